@@ -1,0 +1,1 @@
+"""Teien: one table for tile-laying garden games."""

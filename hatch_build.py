@@ -8,7 +8,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class WebClient(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's configuration type, of no use here
+class WebClient(BuildHookInterface[Any]):
     """The hook of every build: sdist, wheel and editable installation."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -18,7 +18,10 @@ class WebClient(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's co
             return
         # Without the client pip would install a package that serves no page, and say nothing.
         done = subprocess.run(
-            [sys.executable, root / "scripts/web.py", "build"], text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+            [sys.executable, root / "scripts/web.py", "build"],
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
         )
         if done.returncode:
             raise SystemExit(f"The web client could not be built:\n{done.stdout}")

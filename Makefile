@@ -1,0 +1,89 @@
+# Teien needs Python 3.11 and make; everything else is installed into .venv. `make` alone lists what there is.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+PYTHON := $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+NPM := $(BIN)/python scripts/web.py npm
+
+# Every pip below installs the pinned versions, in its build environments too (newer pips have a second name for those).
+export PIP_CONSTRAINT := constraints.txt
+export PIP_BUILD_CONSTRAINT := constraints.txt
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: help play test lint types format web schema dev bench dist clean chromium
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
+
+play: web ## install, start the server and open the browser
+	@$(BIN)/teien serve --open
+
+test: lint types chromium ## run every check: lint, types, the client's tests, all of pytest with the browser tests
+	$(NPM) run test
+	$(BIN)/teien compile
+	$(BIN)/pytest -n 2 --dist worksteal
+
+lint: .venv/dev ## check style, format and layers
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/lint-imports --no-logo
+	$(NPM) run lint
+
+types: .venv/dev ## check types, in Python and in the client
+	$(BIN)/mypy
+	$(NPM) run check
+
+format: .venv/dev ## format all sources
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+	$(NPM) run format
+
+web: .venv/play ## build the web client, if its sources have changed
+	@$(BIN)/python scripts/web.py build
+
+schema: .venv/dev ## write the client's types anew from the server's models
+	$(BIN)/python -m teien.server.schema
+
+dev: .venv/dev ## serve with live reload, to work on the pages
+	@trap 'kill $$(jobs -p)' EXIT; $(BIN)/teien serve --no-open & $(NPM) run dev
+
+bench: .venv/bench ## measure moves a second beside other projects
+	$(BIN)/python -m benchmarks
+
+dist: .venv/dev ## make the sdist and the wheel, with the built client inside
+	$(BIN)/hatchling build
+
+clean: ## remove all that was installed or built here
+	rm -rf .venv build dist src/teien/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache test-results
+
+# One stamp for each set of installed packages, so that a second run has nothing to do.
+INSTALL = $(BIN)/python -m pip install --quiet --editable
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit("Teien needs Python 3.11 or newer." if sys.version_info < (3, 11) else 0)'
+	@$(PYTHON) -m venv .venv
+
+.venv/play: $(BIN)/python pyproject.toml constraints.txt
+	@echo "Installing Teien into .venv ..."
+	@$(INSTALL) '.[web]'
+	@touch $@
+
+.venv/dev: $(BIN)/python pyproject.toml constraints.txt
+	@echo "Installing Teien and its development tools into .venv ..."
+	@$(INSTALL) '.[dev]'
+	@touch .venv/play $@
+
+.venv/bench: .venv/play
+	@$(INSTALL) '.[web,bench]'
+	@touch $@
+
+chromium:
+	@if [ -z "$$(command -v chromium || command -v chromium-browser || command -v google-chrome)" ]; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    echo "Installing Chromium for the browser tests ..."; \
+	    apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends chromium fonts-liberation >/dev/null; \
+	  else \
+	    echo "The browser tests need Chromium. Install it (on Debian: sudo apt install chromium), then run this again." >&2; exit 1; \
+	  fi; \
+	fi

@@ -11,7 +11,7 @@ export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test lint types format web schema dev bench dist clean chromium
+.PHONY: help play test lint types format web schema dev bench dist pins clean chromium
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
@@ -53,6 +53,13 @@ bench: .venv/bench ## measure moves a second beside other projects
 
 dist: .venv/dev ## make the sdist and the wheel, with the built client inside
 	$(BIN)/hatchling build
+
+pins: ## renew constraints.txt: the newest versions that pyproject.toml allows
+	rm -rf build/pins
+	$(PYTHON) -m venv build/pins
+	env -u PIP_CONSTRAINT -u PIP_BUILD_CONSTRAINT build/pins/bin/python -m pip install --quiet '.[dev,bench]'
+	(sed -n '/^#/p' constraints.txt; build/pins/bin/python -m pip freeze --exclude teien) >build/constraints.txt
+	mv build/constraints.txt constraints.txt
 
 clean: ## remove all that was installed or built here
 	rm -rf .venv build dist src/teien/web web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache test-results

@@ -1,0 +1,173 @@
+"""The command `teien`."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, Literal, NoReturn, get_args, get_origin
+
+import typer
+from rich.console import Console
+
+from teien.errors import MoveError, RecordError
+from teien.game import Game
+from teien.games import games
+from teien.match import Match, Record, read_records
+from teien.match.trace import trace
+
+app = typer.Typer(
+    help="Teien (庭園): tile-laying games for people and programs.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+new = typer.Typer(help="Print a fresh record with a random deal.", no_args_is_help=True)
+app.add_typer(new, name="new")
+
+REFUSED = 1
+UNREADABLE = 2
+
+
+def _out(value: Any) -> None:
+    sys.stdout.write(json.dumps(value) + "\n")
+
+
+def _fail(message: str, status: int = UNREADABLE) -> NoReturn:
+    sys.stderr.write(f"teien: {message}\n")
+    raise typer.Exit(status)
+
+
+def _read(file: str) -> bytes:
+    """The content of a file, or of standard input for `-`."""
+    try:
+        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    except OSError as error:
+        _fail(f"{file}: cannot be read ({(error.strerror or 'unknown reason').lower()})")
+
+
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(help="A record, or several, one a line; - reads standard input.")],
+    every: Annotated[bool, typer.Option("--trace", help="Print every position, not only the last line.")] = False,
+) -> None:
+    """Replay the records of a file and print what came of each, as JSON.
+
+    Exit status: 0 when every record replayed, 1 when a move was refused, 2 when a file or a record cannot be read.
+    """
+    several, records = read_records(file, _read(file))
+    status = 0
+    for index, record in enumerate(records):
+        try:
+            if isinstance(record, RecordError):
+                raise record
+            lines = trace(record)
+        except RecordError as error:
+            error.file, error.index = file, index if several else None
+            sys.stderr.write(f"teien: {error}\n")
+            status = UNREADABLE
+            continue
+        if "refused" in lines[-1]:
+            status = max(status, REFUSED)
+        if every:
+            for line in lines:
+                _out(line)
+        else:
+            _out(lines[-1] | ({"file": file, "index": index} if several else {}))
+    raise typer.Exit(status)
+
+
+@app.command()
+def show(
+    file: Annotated[str, typer.Argument(help="A record, or several, one a line; - reads standard input.")],
+    ply: Annotated[int | None, typer.Option(min=0, help="Show the position after so many moves, not the last.")] = None,
+) -> None:
+    """Draw the position a record leads to, everything open."""
+    console = Console(highlight=False)
+    several, records = read_records(file, _read(file))
+    status = 0
+    for index, record in enumerate(records):
+        try:
+            if isinstance(record, RecordError):
+                raise record
+            match = _replayed(record, ply)
+        except (RecordError, MoveError) as error:
+            if isinstance(error, RecordError):
+                error.file, error.index = file, index if several else None
+            sys.stderr.write(f"teien: {error if isinstance(error, RecordError) else f'{file}: {error}'}\n")
+            status = max(status, UNREADABLE if isinstance(error, RecordError) else REFUSED)
+            continue
+        console.print(match.text(), markup=False, soft_wrap=True)
+    raise typer.Exit(status)
+
+
+def _replayed(record: Record, ply: int | None) -> Match[Any]:
+    match = Match.begin(record)
+    moves = record.moves if ply is None else record.moves[:ply]
+    if ply is not None and ply > len(record.moves):
+        raise RecordError(f"has only {len(record.moves)} moves, not {ply}", "moves")
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def _option_type(annotation: Any) -> Any:
+    """The type of a command-line option for a field: the field's own, or the plain type under its constraints."""
+    if get_origin(annotation) is Literal and all(isinstance(value, str) for value in get_args(annotation)):
+        return annotation
+    return bool if annotation is bool else int if annotation is int else str
+
+
+def _new_command(of: Game[Any]) -> Callable[..., None]:
+    """The command that prints a fresh record of one game; its flags come from the game's options."""
+
+    def command(options: str | None, **flags: Any) -> None:
+        try:
+            given = json.loads(options) if options is not None else {}
+        except ValueError as error:
+            _fail(f"--options: is not JSON ({error})")
+        if not isinstance(given, dict):
+            _fail("--options: must be an object")
+        given |= {key: value for key, value in flags.items() if value is not None}
+        try:
+            match = Match.new(of, of.Options.read(given))
+        except RecordError as error:
+            _fail(str(error))
+        _out(match.record().as_object())
+
+    parameters = [
+        inspect.Parameter(
+            "options",
+            inspect.Parameter.KEYWORD_ONLY,
+            default=None,
+            annotation=Annotated[str | None, typer.Option(help="Options as one JSON object.", metavar="JSON")],
+        )
+    ]
+    for key, field in of.Options.model_fields.items():
+        kind = _option_type(field.annotation)
+        parameters.append(
+            inspect.Parameter(
+                key,
+                inspect.Parameter.KEYWORD_ONLY,
+                default=None,
+                annotation=Annotated[kind | None, typer.Option(help=field.description, show_default=False)],
+            )
+        )
+    command.__doc__ = f"Print a fresh record of {of.title} with a random deal."
+    command.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    command.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    return command
+
+
+for _game in games():
+    new.command(_game.name)(_new_command(_game))
+
+
+def main() -> None:
+    """Run the command line."""
+    app()
+
+
+if __name__ == "__main__":
+    main()

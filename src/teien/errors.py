@@ -1,0 +1,72 @@
+"""What can go wrong, as a tree.
+
+TeienError
+├── MoveError              a move that cannot be played
+│   ├── NotAMove           the text is no move of the game's notation
+│   ├── IllegalMove        a move that breaks a rule (the end of the game included)
+│   └── WrongSeat          a move by a seat whose turn it is not
+└── RecordError            a record that cannot be read
+    ├── OptionsError       its options are not options of the game
+    └── DealError          its deal is not a possible deal
+"""
+
+from __future__ import annotations
+
+
+class TeienError(Exception):
+    """Whatever Teien refuses; the text is one sentence a person understands."""
+
+
+class MoveError(TeienError):
+    """A move that cannot be played.
+
+    Attributes:
+        move: the text of the move as it was given.
+        rule: the id of the rule it breaks, `"notation"` or `"turn"`.
+        reason: one sentence for the player.
+    """
+
+    def __init__(self, move: str, rule: str, reason: str) -> None:
+        super().__init__(f"{move!r}: {reason} ({rule})")
+        self.move, self.rule, self.reason = move, rule, reason
+
+
+class NotAMove(MoveError):
+    """The text is no move of the game's notation."""
+
+
+class IllegalMove(MoveError):
+    """The move breaks a rule of the game."""
+
+
+class WrongSeat(MoveError):
+    """The move was made for a seat whose turn it is not."""
+
+
+class RecordError(TeienError):
+    """A record that cannot be read.
+
+    Attributes:
+        problem: what is wrong, as a sentence without its full stop.
+        key: the key of the record at fault, dotted inside an object; None where the text is no record at all.
+        file: the file it stands in, if it came from one.
+        index: its place in a file of several records, from 0.
+    """
+
+    def __init__(self, problem: str, key: str | None = None) -> None:
+        super().__init__(problem)
+        self.problem, self.key = problem, key
+        self.file: str | None = None
+        self.index: int | None = None
+
+    def __str__(self) -> str:
+        places = (self.file, None if self.index is None else f"record {self.index}", self.key)
+        return ": ".join([*(place for place in places if place is not None), self.problem])
+
+
+class OptionsError(RecordError):
+    """The options are not options of the game."""
+
+
+class DealError(RecordError):
+    """The deal is not a possible deal of the game."""

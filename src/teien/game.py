@@ -1,0 +1,293 @@
+"""The interface of a game: all that matches, players, servers and environments ask of one.
+
+A game is one object, an instance of a subclass of `Game`, in its own folder under `teien.games`. Its compiled rules are
+bound to the shared kernels here; everything else is plain Python: options, deals, notation, words and views.
+
+A position is a numpy array of one element of the game's dtype. Positions that leave a match are redacted ones: their
+field `viewer` says for whom, and `tell`, `view` and `effect` take those only.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from abc import ABC, abstractmethod
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from teien import rule
+from teien.errors import OptionsError
+
+Position: TypeAlias = npt.NDArray[np.void]
+"""An array of one element of a game's dtype."""
+Deal: TypeAlias = dict[str, Any]
+"""Everything chance decided, as named pieces: the `deal` of a record."""
+
+
+class Options(BaseModel):
+    """The options of a game; a subclass has one field an option, resolved to its value in play."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    @classmethod
+    def read(cls, given: object) -> Self:
+        """Options from a record's object; raises `OptionsError`."""
+        if not isinstance(given, dict):
+            raise OptionsError("options must be an object", "options")
+        try:
+            return cls.model_validate(given)
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            key = ".".join(["options", *(str(part) for part in first["loc"])])
+            if first["type"] == "extra_forbidden":
+                raise OptionsError("there is no such option", key) from None
+            raise OptionsError(first["msg"].removeprefix("Value error, "), key) from None
+
+    def written(self) -> dict[str, Any]:
+        """The shortest object that reads as these options: what a writer writes."""
+        kept = {key: getattr(self, key) for key in type(self).model_fields if key in self.model_fields_set}
+        for key in list(kept):
+            shorter = {name: value for name, value in kept.items() if name != key}
+            try:
+                if type(self)(**shorter) == self:
+                    kept = shorter
+            except (ValidationError, OptionsError):
+                pass
+        return kept
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+
+class Message(BaseModel):
+    """Base of everything a client receives about a game: plain data, the same in Python, JSON and TypeScript."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Choice(Message):
+    """One legal move, ready to offer."""
+
+    move: str
+    """Its notation."""
+    piece: str | None = None
+    """The code of the piece it plays, where it plays one."""
+    place: str | None = None
+    """The place it plays to, where there is one."""
+
+
+class Moved(Message):
+    """A piece that a move has brought from one place of the table to another."""
+
+    piece: str | None
+    """Its code; None: hidden from the viewer."""
+    start: str
+    end: str
+    """Places of the board by their names; others as `hand:SEAT`, `bag` or the like."""
+
+
+class Telling(Message):
+    """A move as one viewer may know it."""
+
+    seat: int
+    move: str
+    """The spelling to show."""
+    words: str
+    """What happened, as a clause whose subject is the player: `lays the crane with iris on c5 and scores 4`."""
+    moved: list[Moved]
+    drawn: str | None
+    """The piece the viewer saw drawn, or None."""
+
+
+class Effect(Message):
+    """What a legal move would do now."""
+
+    words: str
+    points: list[int]
+    """Change of the booked points, one entry a side."""
+
+
+class View(Message):
+    """What a viewer sees of a position. Games add their board."""
+
+    viewer: int
+    """The seat it is for, -1: a spectator."""
+    ply: int
+    turn: int | None
+    """The seat to move; None when the game is over."""
+    points: list[int]
+    """Points booked so far, one entry a side."""
+    winners: list[int] | None
+    """Sides that won, when the game is over."""
+    breakdown: list[dict[str, Any]] | None
+    """The final account of each side, when the game is over."""
+    choices: list[Choice]
+    """The viewer's legal moves: empty for everybody but the mover."""
+
+
+class Table(Message):
+    """What does not change during a game: what its pieces and places are called and how they are drawn."""
+
+    seats: list[str]
+    """The name of each seat in the game's own words (`pink`)."""
+    sides: list[str]
+    side_of: list[int]
+    """The side of each seat."""
+    piece_names: dict[str, str]
+    """What a piece is called, by code."""
+    piece_art: dict[str, list[str]]
+    """How a piece is drawn, by code: drawings of the game's `art` folder laid over one another."""
+
+
+OptionsT = TypeVar("OptionsT", bound=Options)
+
+
+class Game(ABC, Generic[OptionsT]):
+    """One game. The compiled rules are named in `teien.kernels`; a subclass says where they are."""
+
+    name: ClassVar[str]
+    """As in records: lower case, one word."""
+    title: ClassVar[str]
+    Options: type[OptionsT]
+    state: ClassVar[np.dtype[np.void]]
+    """The dtype of a position."""
+    actions: ClassVar[int]
+    """Actions are the whole numbers below this; they cover the notation, not only what is legal."""
+    max_legal: ClassVar[int]
+    """No position has more legal actions."""
+    max_sides: ClassVar[int]
+    rules: ClassVar[dict[str, Any]]
+    """The game's compiled rules by the names of the template, without their prefix `rule_`."""
+    view_model: ClassVar[type[View]] = View
+    effect_model: ClassVar[type[Effect]] = Effect
+    table_model: ClassVar[type[Table]] = Table
+    """What this game sends to clients."""
+    folder: ClassVar[Path]
+    """The game's folder, with its sources and its `art`."""
+
+    # --- compiled rules -----------------------------------------------------------------------------------------
+
+    def bind(self, template: Path) -> ModuleType:
+        """The kernels of a template file, bound to this game."""
+        names = {f"rule_{name}": function for name, function in self.rules.items()}
+        names |= {"MAX_LEGAL": self.max_legal, "MAX_SIDES": self.max_sides}
+        return rule.bind(template, self.name, names, self.folder / "rules.py")
+
+    @cached_property
+    def kernels(self) -> Any:
+        """The shared kernels over this game's rules."""
+        return self.bind(Path(__file__).with_name("kernels.py"))
+
+    def interpreted(self) -> Self:
+        """This game with its rules run by Python instead of compiled: for debugging, coverage and comparison."""
+        twin = copy.copy(self)
+        kernels = self.kernels
+        twin.__dict__["kernels"] = kernels if isinstance(kernels, SimpleNamespace) else rule.interpreted_module(kernels)
+        return twin
+
+    def turn(self, position: Position) -> int | None:
+        """The seat to move, None when the game is over."""
+        seat = int(self.kernels.turn(position))
+        return None if seat < 0 else seat
+
+    def refusal(self, position: Position, action: int) -> int:
+        """0 where the action is legal, else the number of the first rule it breaks."""
+        return int(self.kernels.refusal(position, action))
+
+    def legal(self, position: Position) -> list[int]:
+        """The legal actions, in no particular order; empty when the game is over or the viewer is not the mover."""
+        out = np.empty(self.max_legal, np.int64)
+        return [int(action) for action in out[: self.kernels.legal(position, out)]]
+
+    def apply(self, position: Position, action: int) -> None:
+        """Play a legal action in place."""
+        self.kernels.apply(position, action)
+
+    def points(self, position: Position) -> list[int]:
+        """The points booked so far, one entry a side; the totals when the game is over."""
+        out = np.zeros(self.max_sides, np.int64)
+        return [int(value) for value in out[: self.kernels.points(position, out)]]
+
+    def redact(self, position: Position, seat: int) -> Position:
+        """The position as that seat may know it (-1: a spectator): the one door out of a match."""
+        seen = position.copy()
+        self.kernels.redact(seen, seat)
+        return seen
+
+    def fill(self, seen: Position, rng: rule.Random) -> Position:
+        """A full position drawn uniformly from those consistent with a redacted one."""
+        full = seen.copy()
+        self.kernels.fill(full, rng)
+        return full
+
+    # --- options and deals --------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def seats(self, options: OptionsT) -> int:
+        """How many players."""
+
+    @abstractmethod
+    def table(self, options: OptionsT) -> Table:
+        """What does not change during a game with these options."""
+
+    @abstractmethod
+    def shuffle(self, options: OptionsT, rng: random.Random) -> Deal:
+        """A random deal as the rules file prescribes it."""
+
+    @abstractmethod
+    def deal(self, options: OptionsT, deal: object) -> Position:
+        """The first position; raises `DealError` where the deal is not possible."""
+
+    # --- notation and words -------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def parse(self, text: str) -> int | None:
+        """The action of a spelling; None where the text is no move."""
+
+    @abstractmethod
+    def spell(self, action: int) -> str:
+        """The canonical spelling of an action."""
+
+    @abstractmethod
+    def rule_id(self, number: int) -> str:
+        """The rule id of a refusal's number (12: `S12`)."""
+
+    @abstractmethod
+    def explain(self, position: Position, action: int | None, number: int) -> str:
+        """The sentence a player reads when that rule refuses the action (action None: the text is no move)."""
+
+    @abstractmethod
+    def winners(self, position: Position) -> list[int]:
+        """The sides that have won a game that is over."""
+
+    @abstractmethod
+    def breakdown(self, position: Position) -> list[dict[str, Any]]:
+        """The account of a game that is over, one object a side, with the keys of the rules file."""
+
+    # --- what leaves a match, from redacted positions only --------------------------------------------------------
+
+    @abstractmethod
+    def tell(self, before: Position, action: int, after: Position) -> Telling:
+        """A move as the viewer of the two redacted positions may know it."""
+
+    @abstractmethod
+    def view(self, seen: Position) -> View:
+        """What a client draws of a redacted position."""
+
+    @abstractmethod
+    def effect(self, seen: Position, action: int) -> Effect:
+        """What a legal action would do now, as the viewer may know it."""
+
+    @abstractmethod
+    def svg(self, seen: Position) -> str:
+        """The board as one SVG picture."""
+
+    @abstractmethod
+    def text(self, seen: Position) -> str:
+        """The board as lines of text for a terminal."""

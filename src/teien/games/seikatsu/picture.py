@@ -1,0 +1,75 @@
+"""The board as a picture: SVG for notebooks, lines of text for a terminal."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from teien.game import Position
+from teien.games.seikatsu import words
+from teien.games.seikatsu.board import CELL_NAMES, CELLS, PAGODAS, POND, names_of
+from teien.games.seikatsu.pieces import CODES, NONE
+from teien.games.seikatsu.view import PIECE_ART, SPOTS, pagodas_of
+
+ART = Path(__file__).with_name("art")
+_SIZE = 50.0  # circumradius of a place in the picture
+
+
+@cache
+def drawing(name: str) -> str:
+    """One of the game's drawings: the content of its `<svg>` element, made for a view box of 0 0 100 100."""
+    text = (ART / f"{name}.svg").read_text(encoding="utf-8")
+    return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")].strip()
+
+
+def svg(seen: Position) -> str:
+    """The garden as the viewer sees it, the viewer's pagoda at the bottom (a spectator sees it from green's)."""
+    viewer = int(seen[0]["viewer"])
+    seats = pagodas_of(int(seen[0]["seats"]))
+    pagoda = seats[viewer] if viewer >= 0 else 2
+    used: dict[str, None] = {}
+    spots = []
+    for spot in SPOTS:
+        cell = CELL_NAMES.index(spot.name)
+        tile = words.tile_at(seen, cell)
+        layers = ["pond"] if cell == POND else PIECE_ART[CODES[tile]] if tile != NONE else ["place"]
+        x, y = (value * _SIZE for value in spot.at[pagoda])
+        uses = "".join(f'<use href="#teien-seikatsu-{layer}" width="100" height="100"/>' for layer in layers)
+        title = f"<title>{words.place_words(seen, cell)}</title>"
+        spots.append(f'<g transform="translate({x - 50:.1f} {y - 50:.1f})">{title}{uses}</g>')
+        used |= dict.fromkeys(layers)
+    symbols = "".join(
+        f'<symbol id="teien-seikatsu-{name}" viewBox="0 0 100 100">{drawing(name)}</symbol>' for name in used
+    )
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-300 -330 600 660" width="480" height="528" role="img" '
+        f'aria-label="Seikatsu, {PAGODAS[pagoda]} pagoda at the bottom">'
+        f"<defs>{symbols}</defs>{''.join(spots)}</svg>"
+    )
+
+
+def _hand(seen: Position, seat: int) -> str:
+    tiles = [int(tile) for tile in seen[0]["hands"][seat] if int(tile) != NONE]
+    return " ".join(CODES[tile] if tile >= 0 else "?" for tile in tiles) or "empty"
+
+
+def text(seen: Position) -> str:
+    """The garden seen from green's pagoda as lines of text, with bag, hands and whose turn below it."""
+    rows: dict[int, dict[int, str]] = {}
+    for cell in range(CELLS):
+        if not words.is_place(cell) and cell != POND:
+            continue
+        x, y = cell // 7, cell % 7
+        tile = words.tile_at(seen, cell)
+        shown = "~~" if cell == POND else f"({CODES[tile]:>2})" if tile != NONE else f" {CELL_NAMES[cell]} "
+        rows.setdefault(2 * y + x, {})[x] = shown
+    lines = []
+    for level in sorted(rows):
+        lines.append("".join(f"{rows[level].get(x, ''):^6}" for x in range(7)).rstrip())
+    state = seen[0]
+    turn = int(state["turn"])
+    lines += ["", f"bag {int(state['bag_left'])}, last {names_of(int(state['last']))[0] if state['ply'] else 'none'}"]
+    for seat, pagoda in enumerate(pagodas_of(int(state["seats"]))):
+        mark = ">" if seat == turn else " "
+        lines.append(f"{mark} seat {seat} ({PAGODAS[pagoda]}): {_hand(seen, seat)}")
+    return "\n".join(lines)

@@ -1,0 +1,217 @@
+"""A game being played: its deal, its moves, and all that follows from them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic, Self
+
+from teien.errors import IllegalMove, NotAMove, RecordError, WrongSeat
+from teien.game import Deal, Effect, Game, OptionsT, Position, Telling, View
+from teien.games import NAMES, game
+from teien.match.record import Record
+from teien.rule import REFEREE, SPECTATOR
+
+
+class LegalMoves(Sequence[str]):
+    """The legal moves of a position by their spelling, in the order of code points: iterable, with `in` and `len`."""
+
+    def __init__(self, of: Game[Any], position: Position) -> None:
+        self._game, self._position = of, position
+        self._moves: list[str] | None = None
+
+    def _spelled(self) -> list[str]:
+        if self._moves is None:
+            self._moves = sorted(self._game.spell(action) for action in self._game.legal(self._position))
+        return self._moves
+
+    def __contains__(self, move: object) -> bool:
+        action = self._game.parse(move) if isinstance(move, str) else None
+        return action is not None and self._game.refusal(self._position, action) == 0
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._spelled())
+
+    def __len__(self) -> int:
+        return len(self._spelled())
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._spelled()[index]
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves: {' '.join(self)}>"
+
+
+class Match(Generic[OptionsT]):
+    """One match: a game, its options, a deal and the moves made.
+
+    It holds the full position. What is shown to anybody goes through `seen`.
+
+    >>> import random, teien
+    >>> match = teien.new_match("seikatsu", rng=random.Random(1))
+    >>> match.play(match.legal_moves[0])
+    >>> match.ply, match.turn, match.over
+    (1, 1, False)
+    """
+
+    def __init__(self, of: Game[OptionsT], options: OptionsT, deal: Deal) -> None:
+        """Begin a match; raises `DealError` where the deal is not possible."""
+        self.game, self.options, self.deal = of, options, deal
+        self._positions = [of.deal(options, deal)]
+        self._actions: list[int] = []
+
+    @classmethod
+    def new(cls, of: Game[OptionsT], options: OptionsT, rng: random.Random | None = None) -> Self:
+        """A match with a random deal, drawn from the operating system's randomness unless a generator is given."""
+        return cls(of, options, of.shuffle(options, rng or random.SystemRandom()))
+
+    @classmethod
+    def from_record(cls, record: Record) -> Match[Any]:
+        """The match a record describes; raises `RecordError`, or `MoveError` at the first refused move."""
+        match = cls.begin(record)
+        for move in record.moves:
+            match.play(move)
+        return match
+
+    @classmethod
+    def begin(cls, record: Record) -> Match[Any]:
+        """The match a record describes, before its first move; raises `RecordError`."""
+        if record.game not in NAMES:
+            raise RecordError(f"there is no game {record.game!r}", "game")
+        of = game(record.game)
+        return Match(of, of.Options.read(record.options), record.deal)
+
+    # --- where the game stands ------------------------------------------------------------------------------------
+
+    @property
+    def _position(self) -> Position:
+        return self._positions[-1]
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played."""
+        return len(self._actions)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to move, None when the game is over."""
+        return self.game.turn(self._position)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.turn is None
+
+    @property
+    def points(self) -> list[int]:
+        """The points booked so far, one entry a side; the totals when the game is over."""
+        return self.game.points(self._position)
+
+    @property
+    def winners(self) -> list[int]:
+        """The sides that have won, several on a shared win; empty while the game runs."""
+        return self.game.winners(self._position) if self.over else []
+
+    @property
+    def breakdown(self) -> list[dict[str, Any]]:
+        """The final account, one object a side; empty while the game runs."""
+        return self.game.breakdown(self._position) if self.over else []
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves made, in the game's notation."""
+        return [self.game.spell(action) for action in self._actions]
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves of the seat to move; empty when the game is over."""
+        return LegalMoves(self.game, self._position)
+
+    # --- playing --------------------------------------------------------------------------------------------------
+
+    def check(self, move: str, seat: int | None = None) -> int:
+        """The action of a legal move.
+
+        Args:
+            move: its notation.
+            seat: the seat that makes it; None: whoever is to move.
+
+        Raises:
+            NotAMove: the text is no move of the game.
+            WrongSeat: another seat is to move.
+            IllegalMove: it breaks a rule; the error names the first one and says why.
+        """
+        action = self.game.parse(move)
+        if action is None:
+            raise NotAMove(move, "notation", self.game.explain(self._position, None, 0))
+        if seat is not None and seat != self.turn and not self.over:
+            raise WrongSeat(move, "turn", "It is not your turn.")
+        number = self.game.refusal(self._position, action)
+        if number:
+            reason = self.game.explain(self._position, action, number)
+            raise IllegalMove(move, self.game.rule_id(number), reason)
+        return action
+
+    def play(self, move: str, seat: int | None = None) -> None:
+        """Play a move, given by its notation; raises as `check` does and then changes nothing."""
+        self.play_action(self.check(move, seat))
+
+    def play_action(self, action: int) -> None:
+        """Play a legal action, given by its number."""
+        position = self._position.copy()
+        self.game.apply(position, action)
+        self._positions.append(position)
+        self._actions.append(action)
+
+    # --- what others may see --------------------------------------------------------------------------------------
+
+    def seen(self, seat: int, ply: int | None = None) -> Position:
+        """The position as a seat may know it (-1: a spectator), now or after an earlier ply.
+
+        `REFEREE` gives everything, and only once the match is over; raises `ValueError` before.
+        """
+        position = self._positions[self.ply if ply is None else ply]
+        if seat == REFEREE:
+            if not self.over:
+                raise ValueError("everything is open only when the game is over")
+            return position.copy()
+        return self.game.redact(position, seat)
+
+    def view(self, seat: int = SPECTATOR, ply: int | None = None) -> View:
+        """What a client draws for a seat, now or after an earlier ply."""
+        return self.game.view(self.seen(seat, ply))
+
+    def tell(self, ply: int, seat: int = SPECTATOR) -> Telling:
+        """The move that led from that ply to the next, as a seat may know it."""
+        return self.game.tell(self.seen(seat, ply), self._actions[ply], self.seen(seat, ply + 1))
+
+    def effect(self, move: str, seat: int) -> Effect:
+        """What a legal move would do now, as the seat to move may know it; raises as `check` does."""
+        return self.game.effect(self.seen(seat), self.check(move, seat))
+
+    def at(self, ply: int) -> Match[OptionsT]:
+        """A match of its own that stands where this one stood after so many moves."""
+        earlier = Match(self.game, self.options, self.deal)
+        earlier._positions = [position.copy() for position in self._positions[: ply + 1]]
+        earlier._actions = self._actions[:ply]
+        return earlier
+
+    def record(self, **extras: Any) -> Record:
+        """The record of the match so far, which holds the whole deal: a secret while the game runs.
+
+        Args:
+            extras: optional keys of the format, such as `players` or `date`.
+        """
+        return Record(self.game.name, self.options.written(), self.deal, self.moves, extras)
+
+    def __repr__(self) -> str:
+        state = "over" if self.over else f"seat {self.turn} to move"
+        return f"<Match of {self.game.name}: ply {self.ply}, {state}, points {self.points}>"
+
+    def text(self) -> str:
+        """The position as lines of text, everything open: for whoever holds the record."""
+        return self.game.text(self._position)
+
+    def _repr_svg_(self) -> str:
+        seat = SPECTATOR if self.turn is None else self.turn
+        return self.game.svg(self.seen(seat))

@@ -1,0 +1,173 @@
+"""Game records: reading files of them, strictly, and writing them (the format `teien/1`)."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NoReturn
+
+from teien.errors import RecordError
+from teien.game import Deal
+
+VERSION = "teien/1"
+REQUIRED = ("record", "game", "options", "deal", "moves")
+OPTIONAL = ("title", "players", "date", "shuffle", "result", "notes")
+
+
+@dataclass(frozen=True)
+class Record:
+    """What a record says; whether its options and deal are possible, only its game can tell.
+
+    Attributes:
+        game: the name of the game.
+        options: as written, defaults left out.
+        deal: everything chance decided.
+        moves: the moves in order, in the game's notation.
+        extras: the optional keys, never needed to replay.
+    """
+
+    game: str
+    options: dict[str, Any]
+    deal: Deal
+    moves: list[str]
+    extras: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, value: object) -> Record:
+        """A record from a parsed JSON value; raises `RecordError`."""
+        if not isinstance(value, dict):
+            raise RecordError("a record must be an object")
+        for key in REQUIRED:
+            if key not in value:
+                raise RecordError("is missing", key)
+        for key in value:
+            if key not in REQUIRED and key not in OPTIONAL:
+                raise RecordError("there is no such key", key)
+        if value["record"] != VERSION:
+            raise RecordError(f"must be {VERSION!r}", "record")
+        if not isinstance(value["game"], str):
+            raise RecordError("must be the name of a game", "game")
+        for key in ("options", "deal"):
+            if not isinstance(value[key], dict):
+                raise RecordError("must be an object", key)
+        moves = value["moves"]
+        if not isinstance(moves, list):
+            raise RecordError("must be a list of moves", "moves")
+        for ply, move in enumerate(moves):
+            if not isinstance(move, str):
+                raise RecordError("must be text", f"moves.{ply}")
+        extras = {key: value[key] for key in OPTIONAL if key in value}
+        return cls(value["game"], value["options"], value["deal"], moves, extras)
+
+    def as_object(self) -> dict[str, Any]:
+        """The record as a JSON object, its keys in the order of the format."""
+        required = {"record": VERSION, "game": self.game, "options": self.options, "deal": self.deal}
+        return {**required, "moves": self.moves, **self.extras}
+
+    def __str__(self) -> str:
+        return json.dumps(self.as_object(), ensure_ascii=False)
+
+
+def parse_json(text: str) -> Any:
+    """The value of a JSON text; raises `RecordError` on anything but strict, finite JSON with unique keys."""
+    try:
+        return json.loads(
+            text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite, parse_int=_short
+        )
+    except RecursionError:
+        raise RecordError("is nested too deep to read") from None
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise RecordError(f"is not JSON ({error.msg.lower()} at {where})") from None
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise RecordError("stands twice in one object", twice)
+    return value
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise RecordError(f"is not JSON ({name} is no number)")
+
+
+def _finite(digits: str) -> float:
+    value = float(digits)
+    if math.isinf(value):
+        raise RecordError(f"holds a number too large to read ({digits[:20]})")
+    return value
+
+
+def _short(digits: str) -> int:
+    if len(digits) > 400:  # no key of a record needs such a number, and Python refuses very long ones
+        raise RecordError("holds a whole number too long to read")
+    return int(digits)
+
+
+def read_records(path: str, data: bytes) -> tuple[bool, Iterator[Record | RecordError]]:
+    """All records of a file, each read or refused.
+
+    A file is one JSON text, otherwise one JSON text a line with blank lines skipped.
+
+    Args:
+        path: the file's name, for error messages.
+        data: its content.
+
+    Returns:
+        Whether the file holds several records, and the records in order, a `RecordError` in place of each that cannot
+        be read, with `file` and `index` set.
+    """
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        return False, iter([_at(RecordError(f"is not UTF-8 text (byte {error.start})"), path, None)])
+    lines = [line for line in text.split("\n") if line.strip(" \t\r")]
+    try:
+        return False, iter([_read(parse_json(text), path, None)])
+    except RecordError as error:
+        whole = _at(error, path, None)
+    if len(lines) < 2 or not any(_is_object(line) for line in lines):
+        return False, iter([whole])
+    return True, (_read_line(line, path, index) for index, line in enumerate(lines))
+
+
+def load(path: Path) -> list[Record]:
+    """All records of a file; raises `RecordError` for the first unreadable one, `OSError` for the file itself."""
+    records = []
+    for record in read_records(str(path), path.read_bytes())[1]:
+        if isinstance(record, RecordError):
+            raise record
+        records.append(record)
+    return records
+
+
+def _at(error: RecordError, path: str, index: int | None) -> RecordError:
+    error.file, error.index = path, index
+    return error
+
+
+def _is_object(line: str) -> bool:
+    try:
+        return isinstance(parse_json(line), dict)
+    except RecordError:
+        return False
+
+
+def _read(value: object, path: str, index: int | None) -> Record | RecordError:
+    try:
+        return Record.read(value)
+    except RecordError as error:
+        return _at(error, path, index)
+
+
+def _read_line(line: str, path: str, index: int) -> Record | RecordError:
+    try:
+        return _read(parse_json(line), path, index)
+    except RecordError as error:
+        return _at(error, path, index)

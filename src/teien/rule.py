@@ -1,0 +1,209 @@
+"""Rules are plain functions, written once and run two ways.
+
+`@rule` compiles a function with numba; `interpreted(f)` gives its twin, the same code run by Python, whose calls go to
+twins as well. `bind` makes a module of kernels, written once above the games, out of a template and one game's rules.
+Compiled code is kept on disk, in a folder named after the text of all sources it was made from.
+
+A rule module imports the rules it calls by name, never through a module: that is how a twin finds its twins.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import sys
+import tempfile
+import time
+import types
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar, cast
+
+import numba
+import numpy as np
+import numpy.typing as npt
+from numba.core.dispatcher import Dispatcher
+
+config: Any = numba.config
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+State: TypeAlias = np.void
+"""One position as rules see it: a record of the game's dtype, read and written by field name."""
+Actions: TypeAlias = npt.NDArray[np.int64]
+"""A buffer of action numbers."""
+Points: TypeAlias = npt.NDArray[np.int64]
+"""A buffer of points, one entry a side."""
+Random: TypeAlias = npt.NDArray[np.uint64]
+"""The state of the rules' random generator: one number in an array, so that compiled code can change it."""
+
+REFEREE = -2
+"""Value of the field `viewer` in a full position, from which nothing is hidden."""
+SPECTATOR = -1
+"""Value of the field `viewer` in a position as somebody without a seat may know it."""
+
+# --- compiled code on disk ---------------------------------------------------------------------------------------
+
+_KEEP_SECONDS = 30 * 24 * 3600  # compiled code of older sources is swept when nobody has used it for so long
+
+
+def _cache_root() -> Path:
+    named = os.environ.get("TEIEN_CACHE")
+    return Path(named) if named else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "teien"
+
+
+def _sweep(root: Path) -> None:
+    for old in root.iterdir():
+        if time.time() - old.stat().st_mtime > _KEEP_SECONDS:
+            shutil.rmtree(old, ignore_errors=True)
+
+
+@cache
+def _folder(name: str, sources: tuple[Path, ...]) -> str | None:
+    """The cache folder for code made from these sources, or None where no folder can be written.
+
+    numba notices an edit of the file a function stands in, but not of the files it calls: hence the hash over all.
+    """
+    text = hashlib.sha256(f"{numba.__version__} {np.__version__} {config.BOUNDSCHECK}".encode())
+    for path in sources:
+        text.update(path.read_bytes())
+    try:
+        root = _cache_root()
+        folder = root / f"{name}-{text.hexdigest()[:16]}"
+        if not folder.is_dir():
+            folder.mkdir(parents=True)
+            _sweep(root)
+        os.utime(folder)
+        tempfile.TemporaryFile(dir=folder).close()
+    except (OSError, RuntimeError):  # RuntimeError: there is no home folder
+        return None
+    return str(folder)
+
+
+def _package(file: Path) -> tuple[Path, ...]:
+    """All sources beside a file: a rule calls rules of its own folder and of this module, nothing else."""
+    return (Path(__file__), *sorted(file.parent.glob("*.py"))) if file != Path(__file__) else (file,)
+
+
+_bound_folder: list[str | None] = []  # while a template is being bound: where its code is kept
+
+
+def rule(function: Function) -> Function:
+    """Compile a rule (on its first call) and keep the machine code on disk.
+
+    The compiled function releases the global interpreter lock. A rule takes and returns numbers, records and arrays.
+    """
+    if _bound_folder:
+        folder = _bound_folder[-1]
+    else:
+        file = Path(function.__code__.co_filename)
+        folder = _folder(file.parent.name, _package(file))
+    before = config.CACHE_DIR
+    config.CACHE_DIR = folder or before  # numba settles a function's cache folder while it decorates it
+    try:
+        return cast(Function, numba.njit(cache=folder is not None, nogil=True)(function))
+    finally:
+        config.CACHE_DIR = before
+
+
+def bind(template: Path, name: str, names: dict[str, Any], rules: Path) -> types.ModuleType:
+    """Make the module of kernels that a template describes, for one game.
+
+    A kernel is written once above the games and calls a game's rules by the names given here. Each game gets a module
+    and a cache folder of its own: closures and functions as arguments would be compiled anew in every process, and one
+    module for two games with equal dtypes would share code that must not be shared.
+
+    Args:
+        template: the Python file of the kernels.
+        name: the game's name.
+        names: what the template may use without defining it: rules and constants.
+        rules: a file in the folder of the game's rules.
+    """
+    sources = (template, *_package(rules))
+    module_name = f"teien.bound.{template.stem}_{name}"
+    spec = importlib.util.spec_from_file_location(module_name, template)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    module.__dict__.update(names)
+    sys.modules[module_name] = module
+    _bound_folder.append(_folder(f"{name}-{template.stem}", sources))
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        _bound_folder.pop()
+    return module
+
+
+# --- the interpreted twin ----------------------------------------------------------------------------------------
+
+_twins: dict[int, dict[str, Any]] = {}  # of a module's namespace (by id) to its twin
+
+
+def _twin_names(names: dict[str, Any]) -> dict[str, Any]:
+    twin = _twins.get(id(names))
+    if twin is None:
+        twin = _twins[id(names)] = dict(names)
+        for name, value in names.items():
+            if isinstance(value, Dispatcher):
+                twin[name] = interpreted(value)
+    return twin
+
+
+def interpreted(function: Function) -> Function:
+    """The plain-Python twin of a rule: the same code, with every rule it calls replaced by its twin."""
+    source = cast(Any, function).py_func
+    twin = types.FunctionType(
+        source.__code__, _twin_names(source.__globals__), source.__name__, source.__defaults__, source.__closure__
+    )
+    twin.__doc__, twin.__module__ = source.__doc__, source.__module__
+    return cast(Function, twin)
+
+
+def interpreted_module(module: types.ModuleType) -> types.SimpleNamespace:
+    """A namespace like the module's, in which every rule is its interpreted twin."""
+    return types.SimpleNamespace(**_twin_names(module.__dict__))
+
+
+def compiled_functions(modules: Iterable[types.ModuleType]) -> dict[str, Dispatcher]:
+    """Every compiled function of these modules by its qualified name, for tests and for compiling ahead."""
+    return {
+        f"{module.__name__}.{name}": value
+        for module in modules
+        for name, value in vars(module).items()
+        if isinstance(value, Dispatcher)
+    }
+
+
+# --- random numbers in rules -------------------------------------------------------------------------------------
+# For simulation and search only. A deal for people comes from the operating system's randomness, never from here.
+
+
+def new_random(seed: int) -> Random:
+    """A random generator for rules (xorshift, 64 bits), equal for equal seeds, compiled and interpreted alike."""
+    mixed = hashlib.blake2b(str(seed).encode(), digest_size=8).digest()
+    return np.array([int.from_bytes(mixed, "little") | 1], np.uint64)  # the state must not be 0
+
+
+@rule
+def below(rng: Random, n: int) -> int:
+    """A random whole number from 0 to n - 1, n at most 2**31 (bias below n / 2**32)."""
+    x = rng[0]
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    rng[0] = x
+    return np.int64(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))  # type: ignore[return-value]
+
+
+@rule
+def shuffle(rng: Random, items: npt.NDArray[Any], n: int) -> None:
+    """Shuffle the first n entries in place, all orders equally likely."""
+    for i in range(n - 1, 0, -1):
+        j = below(rng, i + 1)
+        kept = items[i]
+        items[i] = items[j]
+        items[j] = kept

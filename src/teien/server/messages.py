@@ -1,0 +1,278 @@
+"""What clients and server say to each other, over HTTP and over the socket of a table.
+
+These models are the contract: `web/src/api.ts` is generated from them. The parts that a game fills (`view`, `telling`,
+`effect`, `table`) are described by the game's own models.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from teien.game import Effect, Message, Table, Telling, View
+
+Name = Annotated[str, Field(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+"""A person's name at a table."""
+
+
+# --- HTTP: games -------------------------------------------------------------------------------------------------
+
+
+class OptionInfo(Message):
+    """One option of a game, ready to be asked for."""
+
+    key: str
+    words: str
+    values: list[Any]
+    """Every value it can have."""
+    default: Any
+    """Its value when nothing is chosen; None where it depends on other options."""
+
+
+class BotInfo(Message):
+    """A level of computer player."""
+
+    level: str
+    name: str
+    words: str
+
+
+class GameInfo(Message):
+    """A game on the first page."""
+
+    name: str
+    title: str
+    ready: bool
+    """Whether it can be played here."""
+    words: str
+    """One sentence: what the game is."""
+    seats: list[int]
+    """How many players it takes."""
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+
+
+class OptionsCheck(Message):
+    """Options as a form has them so far (request)."""
+
+    options: dict[str, Any]
+
+
+class OptionsAnswer(Message):
+    """Options as the game understands them."""
+
+    options: dict[str, Any]
+    """Every option with its value in play."""
+    seats: int
+    table: Table
+
+
+# --- HTTP: tables ------------------------------------------------------------------------------------------------
+
+
+class Person(Message):
+    """A seat for whoever creates the table, or for another person on the same device."""
+
+    kind: Literal["me"]
+    name: Name
+
+
+class Friend(Message):
+    """A seat that whoever opens the invitation link takes."""
+
+    kind: Literal["friend"]
+
+
+class Bot(Message):
+    """A seat for a computer player."""
+
+    kind: Literal["bot"]
+    level: str
+
+
+Sitter = Annotated[Person | Friend | Bot, Field(discriminator="kind")]
+
+
+class NewTable(Message):
+    """Create a table (request)."""
+
+    game: str
+    options: dict[str, Any] = Field(default_factory=dict)
+    seats: list[Sitter]
+
+
+class Join(Message):
+    """Take a free seat (request)."""
+
+    seat: int | None = None
+    """Which; None: the first that is free."""
+    name: Name
+
+
+class Seat(Message):
+    """Who sits on a seat."""
+
+    kind: Literal["person", "free", "bot"]
+    name: str | None
+    """None for a free seat."""
+    mine: bool
+    """Whether this browser holds it."""
+    here: bool
+    """Whether somebody looks at the table from it now; bots always do."""
+
+
+class TableInfo(Message):
+    """A table as anybody with its link may know it."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    """Every option with its value in play."""
+    table: Table
+    seats: list[Seat]
+    ply: int
+    over: bool
+    rematch: str | None
+    """The id of the table where the same people play again, once there is one."""
+
+
+class Problem(Message):
+    """Why a request was refused."""
+
+    error: str
+    """One sentence."""
+    key: str | None = None
+    """What in the request is at fault, where one thing is."""
+
+
+# --- the socket: from client to server ---------------------------------------------------------------------------
+
+
+class Watch(Message):
+    """Show the table from a seat of this browser, or as a spectator (-1). The first message, and again to change seats.
+
+    The server answers with `State`.
+    """
+
+    kind: Literal["watch"]
+    seat: int
+    ply: int | None = None
+    """The last ply this client has, after a dropped connection: the server then tells what happened since."""
+
+
+class Move(Message):
+    """Play a move. Sent again after a dropped connection it is not played twice."""
+
+    kind: Literal["move"]
+    ply: int
+    """The ply it is made at: the number of moves played before it."""
+    move: str
+
+
+class Ask(Message):
+    """What would this move do? Answered to the asker only, and kept nowhere."""
+
+    kind: Literal["ask"]
+    id: int
+    """Comes back with the answer."""
+    move: str
+
+
+class Look(Message):
+    """Show an earlier position, for stepping through the game. Everything is open once it is over."""
+
+    kind: Literal["look"]
+    ply: int
+    seat: int
+    """Whose view: the own seat or -1 while the game runs; any seat, or -2 for everything open, when it is over."""
+
+
+ClientMessage = Annotated[Watch | Move | Ask | Look, Field(discriminator="kind")]
+
+
+# --- the socket: from server to client ---------------------------------------------------------------------------
+
+
+class State(Message):
+    """The whole table as the watched seat may know it now."""
+
+    kind: Literal["state"] = "state"
+    seat: int
+    info: TableInfo
+    view: View
+    log: list[Telling]
+    """Every move so far, or every move since the ply that `Watch` named."""
+    since: int
+    """The ply of the first entry of `log`."""
+
+
+class Moved(Message):
+    """A move was played: what happened, and where the game stands after it."""
+
+    kind: Literal["moved"] = "moved"
+    ply: int
+    """The number of moves played, this one included."""
+    telling: Telling
+    view: View
+
+
+class People(Message):
+    """Somebody came, went, or took a seat."""
+
+    kind: Literal["people"] = "people"
+    info: TableInfo
+
+
+class Thinking(Message):
+    """A bot has begun to think about its move; the ply says which."""
+
+    kind: Literal["thinking"] = "thinking"
+    seat: int
+    ply: int
+    words: str
+    """Why it may take long, where it may: the first move on a machine waits for the compiler."""
+
+
+class Refused(Message):
+    """A move was not played; nothing has changed."""
+
+    kind: Literal["refused"] = "refused"
+    move: str
+    rule: str
+    reason: str
+
+
+class Answer(Message):
+    """The answer to `Ask`."""
+
+    kind: Literal["answer"] = "answer"
+    id: int
+    move: str
+    effect: Effect | None
+    """What the move would do; None where it is refused."""
+    rule: str | None
+    reason: str | None
+
+
+class Looked(Message):
+    """The answer to `Look`."""
+
+    kind: Literal["looked"] = "looked"
+    ply: int
+    seat: int
+    view: View
+    telling: Telling | None
+    """The move that led to the position; None for the deal."""
+
+
+class Trouble(Message):
+    """A message of the client that could not be followed."""
+
+    kind: Literal["trouble"] = "trouble"
+    error: str
+
+
+ServerMessage = Annotated[
+    State | Moved | People | Thinking | Refused | Answer | Looked | Trouble, Field(discriminator="kind")
+]

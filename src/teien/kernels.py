@@ -7,7 +7,7 @@ which is the cheapest way in; batches are arrays of many.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 

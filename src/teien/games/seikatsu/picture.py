@@ -63,9 +63,7 @@ def text(seen: Position) -> str:
         tile = words.tile_at(seen, cell)
         shown = "~~" if cell == POND else f"({CODES[tile]:>2})" if tile != NONE else f" {CELL_NAMES[cell]} "
         rows.setdefault(2 * y + x, {})[x] = shown
-    lines = []
-    for level in sorted(rows):
-        lines.append("".join(f"{rows[level].get(x, ''):^6}" for x in range(7)).rstrip())
+    lines = ["".join(f"{rows[level].get(x, ''):^6}" for x in range(7)).rstrip() for level in sorted(rows)]
     state = seen[0]
     turn = int(state["turn"])
     lines += ["", f"bag {int(state['bag_left'])}, last {names_of(int(state['last']))[0] if state['ply'] else 'none'}"]

@@ -27,7 +27,6 @@ from teien.games.seikatsu.scoring import (
     bird_side,
     fountain_points,
     row_flower,
-    row_size,
     sides,
 )
 

@@ -82,7 +82,7 @@ class Choice(Message):
     """The place it plays to, where there is one."""
 
 
-class Moved(Message):
+class PieceMoved(Message):
     """A piece that a move has brought from one place of the table to another."""
 
     piece: str | None
@@ -100,7 +100,7 @@ class Telling(Message):
     """The spelling to show."""
     words: str
     """What happened, as a clause whose subject is the player: `lays the crane with iris on c5 and scores 4`."""
-    moved: list[Moved]
+    moved: list[PieceMoved]
     drawn: str | None
     """The piece the viewer saw drawn, or None."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, SerializeAsAny
 
 from teien.game import Effect, Message, Table, Telling, View
 
@@ -65,7 +65,7 @@ class OptionsAnswer(Message):
     options: dict[str, Any]
     """Every option with its value in play."""
     seats: int
-    table: Table
+    table: SerializeAsAny[Table]
 
 
 # --- HTTP: tables ------------------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class TableInfo(Message):
     game: str
     options: dict[str, Any]
     """Every option with its value in play."""
-    table: Table
+    table: SerializeAsAny[Table]
     seats: list[Seat]
     ply: int
     over: bool
@@ -200,7 +200,7 @@ class State(Message):
     kind: Literal["state"] = "state"
     seat: int
     info: TableInfo
-    view: View
+    view: SerializeAsAny[View]
     log: list[Telling]
     """Every move so far, or every move since the ply that `Watch` named."""
     since: int
@@ -214,7 +214,7 @@ class Moved(Message):
     ply: int
     """The number of moves played, this one included."""
     telling: Telling
-    view: View
+    view: SerializeAsAny[View]
 
 
 class People(Message):
@@ -249,7 +249,7 @@ class Answer(Message):
     kind: Literal["answer"] = "answer"
     id: int
     move: str
-    effect: Effect | None
+    effect: SerializeAsAny[Effect] | None
     """What the move would do; None where it is refused."""
     rule: str | None
     reason: str | None
@@ -261,7 +261,7 @@ class Looked(Message):
     kind: Literal["looked"] = "looked"
     ply: int
     seat: int
-    view: View
+    view: SerializeAsAny[View]
     telling: Telling | None
     """The move that led to the position; None for the deal."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from teien.game import Choice, Effect, Message, Moved, Position, Table, Telling, View
+from teien.game import Choice, Effect, Message, PieceMoved, Position, Table, Telling, View
 from teien.games.seikatsu import words
 from teien.games.seikatsu.board import BIT, CELL_NAMES, CELLS, LETTERS, PAGODAS, POND, ROWS, names_of, size
 from teien.games.seikatsu.notation import spell
@@ -277,14 +277,14 @@ def tell(before: Position, action: int, after: Position) -> Telling:
     """A move as the viewer of both redacted positions may know it."""
     seat = int(before[0]["turn"])
     tile, cell = action // CELLS, action % CELLS
-    laid = Moved(piece=CODES[tile], start=f"hand:{seat}", end=CELL_NAMES[cell])
+    laid = PieceMoved(piece=CODES[tile], start=f"hand:{seat}", end=CELL_NAMES[cell])
     moved, drawn = [laid], None
     held_before = sum(int(t) != NONE for t in before[0]["hands"][seat])
     held_after = [int(t) for t in after[0]["hands"][seat] if int(t) != NONE]
     if len(held_after) == held_before:  # a tile was drawn; it is the last to arrive
         drawn = _code(held_after[-1])
         source = "bag" if int(after[0]["bag_left"]) < int(before[0]["bag_left"]) else "koi"
-        moved.append(Moved(piece=drawn, start=source, end=f"hand:{seat}"))
+        moved.append(PieceMoved(piece=drawn, start=source, end=f"hand:{seat}"))
     return Telling(seat=seat, move=spell(action), words=words.move_words(before, action), moved=moved, drawn=drawn)
 
 

@@ -1,0 +1,379 @@
+// Written by `make schema` from the server's models; never by hand.
+
+/** What a legal move would do now. */
+export interface Effect {
+  words: string;
+  /** Change of the booked points, one entry a side. */
+  points: number[];
+}
+
+/** What does not change during a game: what its pieces and places are called and how they are drawn. */
+export interface Table {
+  /** The name of each seat in the game's own words (`pink`). */
+  seats: string[];
+  sides: string[];
+  /** The side of each seat. */
+  side_of: number[];
+  /** What a piece is called, by code. */
+  piece_names: Record<string, string>;
+  /** How a piece is drawn, by code: drawings of the game's `art` folder laid over one another. */
+  piece_art: Record<string, string[]>;
+}
+
+/** A piece that a move has brought from one place of the table to another. */
+export interface PieceMoved {
+  /** Its code; null: hidden from the viewer. */
+  piece: string | null;
+  start: string;
+  /** Places of the board by their names; others as `hand:SEAT`, `bag` or the like. */
+  end: string;
+}
+
+/** A move as one viewer may know it. */
+export interface Telling {
+  seat: number;
+  /** The spelling to show. */
+  move: string;
+  /** What happened, as a clause whose subject is the player: `lays the crane with iris on c5 and scores 4`. */
+  words: string;
+  moved: PieceMoved[];
+  /** The piece the viewer saw drawn, or null. */
+  drawn: string | null;
+}
+
+/** One legal move, ready to offer. */
+export interface Choice {
+  /** Its notation. */
+  move: string;
+  /** The code of the piece it plays, where it plays one. */
+  piece: string | null;
+  /** The place it plays to, where there is one. */
+  place: string | null;
+}
+
+/** What a viewer sees of a position. Games add their board. */
+export interface View {
+  /** The seat it is for, -1: a spectator. */
+  viewer: number;
+  ply: number;
+  /** The seat to move; null when the game is over. */
+  turn: number | null;
+  /** Points booked so far, one entry a side. */
+  points: number[];
+  /** Sides that won, when the game is over. */
+  winners: number[] | null;
+  /** The final account of each side, when the game is over. */
+  breakdown: Record<string, unknown>[] | null;
+  /** The viewer's legal moves: empty for everybody but the mover. */
+  choices: Choice[];
+}
+
+/** One option of a game, ready to be asked for. */
+export interface OptionInfo {
+  key: string;
+  words: string;
+  /** Every value it can have. */
+  values: unknown[];
+  /** Its value when nothing is chosen; null where it depends on other options. */
+  default: unknown;
+}
+
+/** A level of computer player. */
+export interface BotInfo {
+  level: string;
+  name: string;
+  words: string;
+}
+
+/** A game on the first page. */
+export interface GameInfo {
+  name: string;
+  title: string;
+  /** Whether it can be played here. */
+  ready: boolean;
+  /** One sentence: what the game is. */
+  words: string;
+  /** How many players it takes. */
+  seats: number[];
+  options: OptionInfo[];
+  bots: BotInfo[];
+}
+
+/** Options as a form has them so far (request). */
+export interface OptionsCheck {
+  options: Record<string, unknown>;
+}
+
+/** Options as the game understands them. */
+export interface OptionsAnswer {
+  /** Every option with its value in play. */
+  options: Record<string, unknown>;
+  seats: number;
+  table: Table;
+}
+
+/** A seat for whoever creates the table, or for another person on the same device. */
+export interface Person {
+  kind: "me";
+  name: string;
+}
+
+/** A seat that whoever opens the invitation link takes. */
+export interface Friend {
+  kind: "friend";
+}
+
+/** A seat for a computer player. */
+export interface Bot {
+  kind: "bot";
+  level: string;
+}
+
+/** Create a table (request). */
+export interface NewTable {
+  game: string;
+  options?: Record<string, unknown>;
+  seats: (Person | Friend | Bot)[];
+}
+
+/** Take a free seat (request). */
+export interface Join {
+  /** Which; null: the first that is free. */
+  seat?: number | null;
+  name: string;
+}
+
+/** Who sits on a seat. */
+export interface Seat {
+  kind: "person" | "free" | "bot";
+  /** null for a free seat. */
+  name: string | null;
+  /** Whether this browser holds it. */
+  mine: boolean;
+  /** Whether somebody looks at the table from it now; bots always do. */
+  here: boolean;
+}
+
+/** A table as anybody with its link may know it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  /** Every option with its value in play. */
+  options: Record<string, unknown>;
+  table: Table;
+  seats: Seat[];
+  ply: number;
+  over: boolean;
+  /** The id of the table where the same people play again, once there is one. */
+  rematch: string | null;
+}
+
+/** Why a request was refused. */
+export interface Problem {
+  /** One sentence. */
+  error: string;
+  /** What in the request is at fault, where one thing is. */
+  key: string | null;
+}
+
+/**
+ * Show the table from a seat of this browser, or as a spectator (-1). The first message, and again to change seats.
+ *
+ * The server answers with `State`.
+ */
+export interface Watch {
+  kind: "watch";
+  seat: number;
+  /** The last ply this client has, after a dropped connection: the server then tells what happened since. */
+  ply?: number | null;
+}
+
+/** Play a move. Sent again after a dropped connection it is not played twice. */
+export interface Move {
+  kind: "move";
+  /** The ply it is made at: the number of moves played before it. */
+  ply: number;
+  move: string;
+}
+
+/** What would this move do? Answered to the asker only, and kept nowhere. */
+export interface Ask {
+  kind: "ask";
+  /** Comes back with the answer. */
+  id: number;
+  move: string;
+}
+
+/** Show an earlier position, for stepping through the game. Everything is open once it is over. */
+export interface Look {
+  kind: "look";
+  ply: number;
+  /** Whose view: the own seat or -1 while the game runs; any seat, or -2 for everything open, when it is over. */
+  seat: number;
+}
+
+/** The whole table as the watched seat may know it now. */
+export interface State {
+  kind: "state";
+  seat: number;
+  info: TableInfo;
+  view: View;
+  /** Every move so far, or every move since the ply that `Watch` named. */
+  log: Telling[];
+  /** The ply of the first entry of `log`. */
+  since: number;
+}
+
+/** A move was played: what happened, and where the game stands after it. */
+export interface Moved {
+  kind: "moved";
+  /** The number of moves played, this one included. */
+  ply: number;
+  telling: Telling;
+  view: View;
+}
+
+/** Somebody came, went, or took a seat. */
+export interface People {
+  kind: "people";
+  info: TableInfo;
+}
+
+/** A bot has begun to think about its move; the ply says which. */
+export interface Thinking {
+  kind: "thinking";
+  seat: number;
+  ply: number;
+  /** Why it may take long, where it may: the first move on a machine waits for the compiler. */
+  words: string;
+}
+
+/** A move was not played; nothing has changed. */
+export interface Refused {
+  kind: "refused";
+  move: string;
+  rule: string;
+  reason: string;
+}
+
+/** The answer to `Ask`. */
+export interface Answer {
+  kind: "answer";
+  id: number;
+  move: string;
+  /** What the move would do; null where it is refused. */
+  effect: Effect | null;
+  rule: string | null;
+  reason: string | null;
+}
+
+/** The answer to `Look`. */
+export interface Looked {
+  kind: "looked";
+  ply: number;
+  seat: number;
+  view: View;
+  /** The move that led to the position; null for the deal. */
+  telling: Telling | null;
+}
+
+/** A message of the client that could not be followed. */
+export interface Trouble {
+  kind: "trouble";
+  error: string;
+}
+
+/** One place of the garden, the pond included, and where it is drawn. */
+export interface SeikatsuSpot {
+  name: string;
+  /**
+   * Its middle as seen from each pagoda (pink, blue, green) with that pagoda at the bottom: x to the right, y down,
+   * the pond at 0, 0, a hexagon with flat top and bottom having circumradius 1.
+   */
+  at: [number, number][];
+  /**
+   * Its neighbours as seen from green: up, up right, down right, down, down left, up left; empty where there is
+   * none. Seen from another pagoda the same list is turned by two steps.
+   */
+  beside: string[];
+}
+
+/** Names, drawings and the plan of the garden. */
+export interface SeikatsuTable extends Table {
+  pagodas: string[];
+  /** The pagoda of each seat, an index into `pagodas`. */
+  pagoda_of: number[];
+  spots: SeikatsuSpot[];
+  /** The places of each pagoda's rows 1 to 7. */
+  rows: string[][][];
+}
+
+/** A place and what lies there. */
+export interface SeikatsuPlace {
+  name: string;
+  piece: string | null;
+  words: string;
+}
+
+/** A seat's secret cards; null where there is none or the viewer may not know it. */
+export interface SeikatsuCards {
+  bird: string | null;
+  flower: string | null;
+  /** What the fountains score for them now, where the viewer knows both. */
+  points: number | null;
+}
+
+/** The largest set of one row, as it lies now (S29). */
+export interface SeikatsuRow {
+  /** The flower it counts for; null where no flower and no koi lies in the row. */
+  flower: string | null;
+  /** Where the set lies, koi included. */
+  places: string[];
+  points: number;
+}
+
+/** The garden and what lies around it. */
+export interface SeikatsuView extends View {
+  places: SeikatsuPlace[];
+  /** The place laid last. */
+  last: string | null;
+  /** Each seat's tiles in order of arrival; null is a tile the viewer does not know. */
+  hands: (string | null)[][];
+  /** Each seat's cards; null in a game without fountains. */
+  cards: SeikatsuCards[] | null;
+  bag: number;
+  aside: number;
+  koi_lying: number;
+  koi_waiting: number;
+  fountains_lying: number;
+  /** Rows 1 to 7 of each pagoda in play: pink, blue and, with three seats and in the solo game, green. */
+  rows: SeikatsuRow[][];
+}
+
+/** A row whose set a move would change. */
+export interface SeikatsuRowEffect {
+  pagoda: number;
+  /** From 1. */
+  row: number;
+  before: number;
+  /** Its points. */
+  after: number;
+}
+
+/** What laying a tile would do: birds score at once, rows at the end. */
+export interface SeikatsuEffect extends Effect {
+  /** The neighbours whose bird matches. */
+  beside: string[];
+  rows: SeikatsuRowEffect[];
+}
+
+export type Sitter = Person | Friend | Bot;
+
+export type ClientMessage = Watch | Move | Ask | Look;
+
+export type ServerMessage = State | Moved | People | Thinking | Refused | Answer | Looked | Trouble;
+
+/** What each game sends in the fields `table`, `view` and `effect`. */
+export interface Games {
+  seikatsu: { table: SeikatsuTable; view: SeikatsuView; effect: SeikatsuEffect };
+}

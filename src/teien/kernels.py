@@ -40,6 +40,12 @@ if TYPE_CHECKING:
     def rule_fill(state: State, rng: Random) -> None:
         """Replace all unknowns by a uniform draw from what is consistent with them."""
 
+    def rule_side(state: State, seat: int) -> int:
+        """The side a seat plays for, an index into the points."""
+
+    def rule_heuristic(state: State, action: int) -> float:
+        """How good a legal action looks for the seat to move, in points; works on redacted positions too."""
+
 
 # --- one position ------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from teien.game import Deal, Game, Position, Telling
-from teien.games.seikatsu import dealing, knowledge, notation, picture, rules, scoring, view, words
+from teien.games.seikatsu import dealing, heuristic, knowledge, notation, picture, rules, scoring, view, words
 from teien.games.seikatsu.options import SeikatsuOptions
 from teien.games.seikatsu.state import STATE
 from teien.games.seikatsu.view import SeikatsuEffect, SeikatsuTable, SeikatsuView
@@ -34,6 +34,8 @@ class Seikatsu(Game[SeikatsuOptions]):
         "points": scoring.points,
         "redact": knowledge.redact,
         "fill": knowledge.fill,
+        "side": scoring.side,
+        "heuristic": heuristic.heuristic,
     }
     view_model = SeikatsuView
     effect_model = SeikatsuEffect

@@ -65,19 +65,36 @@ def pagoda_points(state: State, pagoda: int) -> int:
 
 
 @rule
+def knows_cards(state: State, seat: int) -> bool:
+    """Whether the seat has cards and the viewer knows them."""
+    return int(state["bird_cards"][seat]) >= 0 and int(state["flower_cards"][seat]) >= 0
+
+
+@rule
+def tile_beside_points(state: State, seat: int, tile: int) -> int:
+    """What a garden tile beside one fountain scores for a seat's two cards (S33, S34)."""
+    return 2 * (tile // 4 == int(state["bird_cards"][seat])) + 2 * (tile % 4 == int(state["flower_cards"][seat]))
+
+
+@rule
+def beside_points(state: State, seat: int, near: int) -> int:
+    """What the tiles on all places beside one fountain score for a seat's two cards (S33, S34)."""
+    wanted_birds = int(state["birds"][int(state["bird_cards"][seat])])
+    wanted_flowers = int(state["flowers"][int(state["flower_cards"][seat])])
+    return 2 * size(near & wanted_birds) + 2 * size(near & wanted_flowers)
+
+
+@rule
 def fountain_points(state: State, seat: int) -> int:
-    """What all fountains score for a seat's two cards (S33, S34)."""
-    bird, flower = int(state["bird_cards"][seat]), int(state["flower_cards"][seat])
-    if bird < 0 or flower < 0:
+    """What all fountains score for a seat's two cards."""
+    if not knows_cards(state, seat):
         return 0
-    wanted_birds, wanted_flowers = int(state["birds"][bird]), int(state["flowers"][flower])
     fountains = int(state["fountains"])
     total = 0
     while fountains:
         fountain = fountains & -fountains
         fountains ^= fountain
-        near = neighbours(fountain)
-        total += 2 * size(near & wanted_birds) + 2 * size(near & wanted_flowers)
+        total += beside_points(state, seat, neighbours(fountain))
     return total
 
 
@@ -89,14 +106,17 @@ def sides(state: State) -> int:
 
 
 @rule
+def side(state: State, seat: int) -> int:
+    """The side a seat plays for: with four seats its team (S36), else its own."""
+    return seat % 2 if int(state["seats"]) == 4 else seat
+
+
+@rule
 def bird_side(state: State, seat: int) -> int:
-    """The side that books a seat's bird points; -1: nobody (S36, S40)."""
-    seats = int(state["seats"])
-    if seats == 4:
-        return seat % 2
-    if seats == 1:
+    """The side that books a seat's bird points; -1: nobody (S40)."""
+    if int(state["seats"]) == 1:
         return int(SOLO_BIRD_SIDE[int(state["level"])])
-    return seat
+    return side(state, seat)
 
 
 @rule

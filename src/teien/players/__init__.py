@@ -1,0 +1,18 @@
+"""Who chooses moves: computer players. Each sees what its seat may know, and nothing else.
+
+>>> import random, teien
+>>> from teien.players import Greedy
+>>> match = teien.new_match("seikatsu", rng=random.Random(1))
+>>> player = Greedy(match.game, seed=1)
+>>> while not match.over:
+...     match.play_action(player.choose(match.seen(match.turn)))
+>>> match.ply
+34
+"""
+
+from __future__ import annotations
+
+from teien.players.levels import Level, levels, make_player
+from teien.players.player import Greedy, Player, Random
+
+__all__ = ["Greedy", "Level", "Player", "Random", "levels", "make_player"]

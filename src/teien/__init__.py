@@ -28,8 +28,7 @@ from teien.errors import (
 )
 from teien.game import Game
 from teien.games import game, games
-from teien.match import Match, Record
-from teien.match.record import load
+from teien.match import Match, Record, read_records
 from teien.rule import SPECTATOR
 
 __all__ = [
@@ -71,12 +70,22 @@ def new_match(name: str, *, rng: random.Random | None = None, **options: Any) ->
 
 def load_record(path: str | Path) -> Match[Any]:
     """The match in a file of one record; raises `RecordError`, `MoveError` or `OSError`."""
-    records = load(Path(path))
-    if len(records) != 1:
-        raise RecordError(f"{path} holds {len(records)} records; load_records reads them all")
-    return Match.from_record(records[0])
+    matches = load_records(path)
+    if len(matches) != 1:
+        raise RecordError(f"{path} holds {len(matches)} records; load_records reads them all")
+    return matches[0]
 
 
 def load_records(path: str | Path) -> list[Match[Any]]:
     """All matches of a file, one JSON text a line; raises as `load_record` does."""
-    return [Match.from_record(record) for record in load(Path(path))]
+    several, records = read_records(str(path), Path(path).read_bytes())
+    matches = []
+    for index, record in enumerate(records):
+        try:
+            if isinstance(record, RecordError):
+                raise record
+            matches.append(Match.from_record(record))
+        except RecordError as error:
+            error.file, error.index = str(path), index if several else None
+            raise
+    return matches

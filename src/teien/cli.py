@@ -16,6 +16,7 @@ from teien.errors import MoveError, RecordError
 from teien.game import Game
 from teien.games import games
 from teien.match import Match, Record, read_records
+from teien.match.record import parse_json
 from teien.match.trace import trace
 
 app = typer.Typer(
@@ -124,9 +125,9 @@ def _new_command(of: Game[Any]) -> Callable[..., None]:
 
     def command(options: str | None, **flags: Any) -> None:
         try:
-            given = json.loads(options) if options is not None else {}
-        except ValueError as error:
-            _fail(f"--options: is not JSON ({error})")
+            given = parse_json(options) if options is not None else {}
+        except RecordError as error:
+            _fail(f"--options: {error}")
         if not isinstance(given, dict):
             _fail("--options: must be an object")
         given |= {key: value for key, value in flags.items() if value is not None}

@@ -12,6 +12,16 @@ TeienError
 
 from __future__ import annotations
 
+import reprlib
+
+_repr = reprlib.Repr()
+_repr.maxstring = 60
+
+
+def quoted(value: object) -> str:
+    """A value of a file or of a move as messages quote it: on one line, and not longer than a person reads."""
+    return _repr.repr(value)
+
 
 class TeienError(Exception):
     """Whatever Teien refuses; the text is one sentence a person understands."""
@@ -27,7 +37,7 @@ class MoveError(TeienError):
     """
 
     def __init__(self, move: str, rule: str, reason: str) -> None:
-        super().__init__(f"{move!r}: {reason} ({rule})")
+        super().__init__(f"{quoted(move)}: {reason} ({rule})")
         self.move, self.rule, self.reason = move, rule, reason
 
 
@@ -60,7 +70,9 @@ class RecordError(TeienError):
         self.index: int | None = None
 
     def __str__(self) -> str:
-        places = (self.file, None if self.index is None else f"record {self.index}", self.key)
+        index = None if self.index is None else f"record {self.index}"
+        key = self.key if self.key is None or (len(self.key) <= 60 and self.key.isprintable()) else quoted(self.key)
+        places = (self.file, index, key)
         return ": ".join([*(place for place in places if place is not None), self.problem])
 
 

@@ -10,12 +10,14 @@ field `viewer` says for whom, and `tell`, `view` and `effect` take those only.
 from __future__ import annotations
 
 import copy
+import json
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from types import ModuleType, NoneType, SimpleNamespace
+from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar, get_args, get_origin
 
 import numpy as np
 import numpy.typing as npt
@@ -31,7 +33,10 @@ Deal: TypeAlias = dict[str, Any]
 
 
 class Options(BaseModel):
-    """The options of a game; a subclass has one field an option, resolved to its value in play."""
+    """The options of a game; a subclass has one field an option, resolved to its value in play.
+
+    A field is described by its type and bounds; what does not go together a subclass refuses with an `OptionsError`.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -40,14 +45,21 @@ class Options(BaseModel):
         """Options from a record's object; raises `OptionsError`."""
         if not isinstance(given, dict):
             raise OptionsError("options must be an object", "options")
+        for name in given:
+            if name not in cls.model_fields:
+                known = ", ".join(cls.model_fields)
+                raise OptionsError(f"there is no such option; the options are {known}", f"options.{name}")
         try:
             return cls.model_validate(given)
         except ValidationError as error:
-            first = error.errors(include_url=False)[0]
-            key = ".".join(["options", *(str(part) for part in first["loc"])])
-            if first["type"] == "extra_forbidden":
-                raise OptionsError("there is no such option", key) from None
-            raise OptionsError(first["msg"].removeprefix("Value error, "), key) from None
+            name = str(error.errors()[0]["loc"][0])
+            raise OptionsError(f"must be {_in_words(cls.allowed(name))}", f"options.{name}") from None
+
+    @classmethod
+    def allowed(cls, name: str) -> list[Sequence[Any]]:
+        """The values an option may have, other options aside: a few sequences, whole numbers as one range."""
+        field = cls.model_fields[name]
+        return _allowed(field.annotation, field.metadata)
 
     def written(self) -> dict[str, Any]:
         """The shortest object that reads as these options: what a writer writes."""
@@ -63,6 +75,35 @@ class Options(BaseModel):
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__dict__ == other.__dict__
+
+
+_NO_END = 2**31  # a range up to here stands for numbers without an upper bound
+
+
+def _allowed(annotation: Any, metadata: Sequence[Any]) -> list[Sequence[Any]]:
+    """The values of a type: an option is a truth value, a whole number of at least `ge`, one of several words, null."""
+    if annotation is bool:
+        return [(True, False)]
+    if annotation is NoneType:
+        return [(None,)]
+    if annotation is int:
+        bounds = {name: getattr(bound, name) for bound in metadata for name in ("ge", "le") if hasattr(bound, name)}
+        return [range(bounds["ge"], bounds.get("le", _NO_END - 1) + 1)]
+    if get_origin(annotation) is Literal:
+        return [get_args(annotation)]
+    return [values for one in get_args(annotation) for values in _allowed(one, metadata)]  # a union
+
+
+def _in_words(allowed: list[Sequence[Any]]) -> str:
+    """`1, 2, 3 or 4`, `"bga" or "printed"`, `null or a whole number from 0 on`."""
+    words: list[str] = []
+    for values in allowed:
+        if len(values) <= 6:
+            words += [json.dumps(value) for value in values]
+        else:
+            last = f"to {values[-1]}" if values[-1] < _NO_END - 1 else "on"
+            words.append(f"a whole number from {values[0]} {last}")
+    return " or ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
 
 
 class Message(BaseModel):

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, Self
 
-from teien.errors import IllegalMove, NotAMove, RecordError, WrongSeat
+from teien.errors import IllegalMove, NotAMove, RecordError, WrongSeat, quoted
 from teien.game import Deal, Effect, Game, OptionsT, Position, Telling, View
 from teien.games import NAMES, game
 from teien.match.record import Record
@@ -77,7 +77,7 @@ class Match(Generic[OptionsT]):
     def begin(cls, record: Record) -> Match[Any]:
         """The match a record describes, before its first move; raises `RecordError`."""
         if record.game not in NAMES:
-            raise RecordError(f"there is no game {record.game!r}", "game")
+            raise RecordError(f"there is no game {quoted(record.game)}", "game")
         of = game(record.game)
         return Match(of, of.Options.read(record.options), record.deal)
 
@@ -168,14 +168,22 @@ class Match(Generic[OptionsT]):
     def seen(self, seat: int, ply: int | None = None) -> Position:
         """The position as a seat may know it (-1: a spectator), now or after an earlier ply.
 
-        `REFEREE` gives everything, and only once the match is over; raises `ValueError` before.
+        `REFEREE` gives everything, and only once the match is over; raises `ValueError` before, and for a seat or a
+        ply that the match does not have.
         """
-        position = self._positions[self.ply if ply is None else ply]
+        position = self._positions[self._known(self.ply if ply is None else ply)]
         if seat == REFEREE:
             if not self.over:
                 raise ValueError("everything is open only when the game is over")
             return position.copy()
+        if not SPECTATOR <= seat < self.game.seats(self.options):
+            raise ValueError(f"there is no seat {seat}")
         return self.game.redact(position, seat)
+
+    def _known(self, ply: int) -> int:
+        if not 0 <= ply <= self.ply:
+            raise ValueError(f"the match has come to ply {self.ply}; there is no ply {ply}")
+        return ply
 
     def view(self, seat: int = SPECTATOR, ply: int | None = None) -> View:
         """What a client draws for a seat, now or after an earlier ply."""
@@ -183,7 +191,8 @@ class Match(Generic[OptionsT]):
 
     def tell(self, ply: int, seat: int = SPECTATOR) -> Telling:
         """The move that led from that ply to the next, as a seat may know it."""
-        return self.game.tell(self.seen(seat, ply), self._actions[ply], self.seen(seat, ply + 1))
+        before, after = self.seen(seat, ply), self.seen(seat, ply + 1)
+        return self.game.tell(before, self._actions[ply], after)
 
     def effect(self, move: str, seat: int) -> Effect:
         """What a legal move would do now, as the seat to move may know it; raises as `check` does."""
@@ -192,7 +201,7 @@ class Match(Generic[OptionsT]):
     def at(self, ply: int) -> Match[OptionsT]:
         """A match of its own that stands where this one stood after so many moves."""
         earlier = Match(self.game, self.options, self.deal)
-        earlier._positions = [position.copy() for position in self._positions[: ply + 1]]
+        earlier._positions = self._positions[: self._known(ply) + 1]  # no position is changed once it stands here
         earlier._actions = self._actions[:ply]
         return earlier
 

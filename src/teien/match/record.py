@@ -6,10 +6,9 @@ import json
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, NoReturn
 
-from teien.errors import RecordError
+from teien.errors import RecordError, quoted
 from teien.game import Deal
 
 VERSION = "teien/1"
@@ -68,7 +67,8 @@ class Record:
         return {**required, "moves": self.moves, **self.extras}
 
     def __str__(self) -> str:
-        return json.dumps(self.as_object(), ensure_ascii=False)
+        text = json.dumps(self.as_object(), ensure_ascii=False)
+        return text.encode(errors="backslashreplace").decode()  # a lone surrogate stays the escape it was read from
 
 
 def parse_json(text: str) -> Any:
@@ -100,7 +100,7 @@ def _no_constant(name: str) -> NoReturn:
 def _finite(digits: str) -> float:
     value = float(digits)
     if math.isinf(value):
-        raise RecordError(f"holds a number too large to read ({digits[:20]})")
+        raise RecordError(f"holds a number too large to read ({quoted(digits)})")
     return value
 
 
@@ -124,50 +124,42 @@ def read_records(path: str, data: bytes) -> tuple[bool, Iterator[Record | Record
         be read, with `file` and `index` set.
     """
     try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        return False, iter([_at(RecordError(f"is not UTF-8 text (byte {error.start})"), path, None)])
-    lines = [line for line in text.split("\n") if line.strip(" \t\r")]
-    try:
-        return False, iter([_read(parse_json(text), path, None)])
+        text = _decoded(data)
     except RecordError as error:
-        whole = _at(error, path, None)
-    if len(lines) < 2 or not any(_is_object(line) for line in lines):
-        return False, iter([whole])
-    return True, (_read_line(line, path, index) for index, line in enumerate(lines))
+        return False, iter([_at(error, path, None)])
+    lines = [line for line in text.split("\n") if line.strip(" \t\r")]
+    objects = (line for line in lines if line.lstrip(" \t").startswith("{"))
+    if len(lines) < 2 or _is_json(text) or not any(map(_is_json, objects)):
+        return False, iter([_read(text, path, None)])
+    return True, (_read(line, path, index) for index, line in enumerate(lines))
 
 
-def load(path: Path) -> list[Record]:
-    """All records of a file; raises `RecordError` for the first unreadable one, `OSError` for the file itself."""
-    records = []
-    for record in read_records(str(path), path.read_bytes())[1]:
-        if isinstance(record, RecordError):
-            raise record
-        records.append(record)
-    return records
+def _decoded(data: bytes) -> str:
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        raise RecordError(f"is not UTF-8 text (byte {error.start})") from None
+    if text.startswith("\ufeff"):
+        raise RecordError("begins with a byte order mark; save it as UTF-8 without one")
+    return text
+
+
+def _is_json(text: str) -> bool:
+    """Whether a text is one JSON value, be it such as no record may hold."""
+    try:
+        json.loads(text, parse_int=str)  # as text: Python refuses very long numbers
+    except (json.JSONDecodeError, RecursionError):
+        return False
+    return True
+
+
+def _read(text: str, path: str, index: int | None) -> Record | RecordError:
+    try:
+        return Record.read(parse_json(text))
+    except RecordError as error:
+        return _at(error, path, index)
 
 
 def _at(error: RecordError, path: str, index: int | None) -> RecordError:
     error.file, error.index = path, index
     return error
-
-
-def _is_object(line: str) -> bool:
-    try:
-        return isinstance(parse_json(line), dict)
-    except RecordError:
-        return False
-
-
-def _read(value: object, path: str, index: int | None) -> Record | RecordError:
-    try:
-        return Record.read(value)
-    except RecordError as error:
-        return _at(error, path, index)
-
-
-def _read_line(line: str, path: str, index: int) -> Record | RecordError:
-    try:
-        return _read(parse_json(line), path, index)
-    except RecordError as error:
-        return _at(error, path, index)

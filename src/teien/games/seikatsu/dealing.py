@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from teien.errors import DealError
+from teien.errors import DealError, quoted
 from teien.game import Deal, Position
 from teien.games.seikatsu.board import START, set_of
 from teien.games.seikatsu.options import SeikatsuOptions
@@ -77,7 +77,7 @@ def _tiles(given: Any, key: str, length: int) -> list[int]:
     for code in given:
         number = NUMBERS.get(code) if isinstance(code, str) else None
         if number is None or number == FOUNTAIN:
-            raise DealError(f"{code!r} is no tile", key)
+            raise DealError(f"{quoted(code)} is no tile", key)
         numbers.append(number)
     return numbers
 
@@ -88,7 +88,7 @@ def _cards(given: Any, key: str, codes: str, seats: int) -> list[int]:
         raise DealError(f"must hold one card for each of {seats} seats", key)
     for card in given:
         if not isinstance(card, str) or len(card) != 1 or card not in codes:
-            raise DealError(f"{card!r} is no card", key)
+            raise DealError(f"{quoted(card)} is no card", key)
     if len(set(given)) < seats:
         raise DealError("two seats have the same card", key)
     return [codes.index(card) for card in given]
@@ -118,6 +118,8 @@ def lay_out(options: SeikatsuOptions, deal: object) -> Position:
     aside = _tiles(deal["aside"], "deal.aside", ASIDE) if options.fountains else []
     if solo and sorted(tile == KOI for tile in hands[0]) != [False, True]:
         raise DealError("must hold one garden tile and one koi", "deal.hands.0")
+    if solo:
+        hands[0].sort()  # the order in a hand means nothing, and everybody knows that one of the two is the koi
     counts = Counter([*start, *bag, *aside, *(tile for hand in hands for tile in hand)])
     for tile in range(KOI + 1):
         due = _koi(options) if tile == KOI else 2

@@ -16,11 +16,13 @@ def redact(state: State, seat: int) -> None:
     state["viewer"] = seat
     if int(state["turn"]) < 0:
         return
+    solo = int(state["seats"]) == 1  # where everybody can count the koi in the hand, and knows when they came
     for other in range(MAX_SEATS):
         if other == seat:
             continue
         for slot in range(int(state["koi_shown"][other]), MAX_HAND):
-            if int(state["hands"][other, slot]) >= 0:
+            tile = int(state["hands"][other, slot])
+            if tile >= 0 and not (solo and tile == KOI):
                 state["hands"][other, slot] = UNKNOWN
         if int(state["bird_cards"][other]) >= 0:
             state["bird_cards"][other] = UNKNOWN

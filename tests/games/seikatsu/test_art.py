@@ -146,7 +146,8 @@ def test_drawing_is_plain_and_self_contained(path: Path) -> None:
         assert tag in shapes
         # An id would collide where several drawings stand in one page.
         assert not {"id", "class", "href"} & set(element.attrib)
-    assert "url(" not in text and "<!" not in text
+    assert "url(" not in text
+    assert "<!" not in text
     assert len(text) <= 4096
 
 
@@ -154,7 +155,8 @@ def test_drawing_is_plain_and_self_contained(path: Path) -> None:
 def test_colours_are_those_of_the_palette(path: Path) -> None:
     styles = " ".join(element.get("style", "") for element in ET.parse(path).iter())
     used = re.findall(r"var\((--[a-z0-9-]+),(#[0-9A-F]{6})\)", styles)
-    assert used and len(used) == styles.count("var(")
+    assert used
+    assert len(used) == styles.count("var(")
     assert "#" not in re.sub(r"var\([^)]*\)", "", styles)
     for name, fallback in used:
         assert PALETTE["light"][name] == fallback

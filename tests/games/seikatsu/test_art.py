@@ -26,7 +26,7 @@ FAMILIES = {
     "pagodas": [f"--pagoda-{colour}" for colour in ("pink", "blue", "green")],
 }
 # Colours that must stand out from the ground they are drawn on.
-ON_GROUND = [("--tile", name) for name in FAMILIES["birds"] + FAMILIES["flowers"]] + [
+ON_GROUND = [("--tile", name) for family in FAMILIES.values() for name in family] + [
     ("--koi-water", "--koi"),
     ("--pond-deep", "--koi"),
     ("--koi-water", "--stone-light"),

@@ -1,0 +1,17 @@
+"""The options of Niwashi (section 3 of the rules)."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from teien.game import Options
+from teien.games.niwashi.board import STAGES
+
+
+class NiwashiOptions(Options):
+    """Options of a game; any combination is allowed."""
+
+    stage: int = Field(default=0, ge=0, le=len(STAGES) - 1, description="0 the plain game, 1 to 12 a stage")
+    lantern_limit: int | None = Field(
+        default=None, ge=0, description="how many Lantern moves both partners together may make; none: any number"
+    )

@@ -1,0 +1,346 @@
+"""What a client draws of a redacted position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from teien.game import Choice, Effect, Message, PieceMoved, Position, Table, Telling, View
+from teien.games.niwashi import words
+from teien.games.niwashi.board import EAST, STAGES, STOWED
+from teien.games.niwashi.garden import fits, is_valid, opens_discard, plot
+from teien.games.niwashi.notation import order_tiles, spell, spell_spot
+from teien.games.niwashi.options import NiwashiOptions
+from teien.games.niwashi.pieces import (
+    COLOUR_CODES,
+    COLOURS,
+    DIRECTIONS,
+    NONE,
+    OBJECTIVE_NAMES,
+    READING_NAMES,
+    SHAPE_CODES,
+    SHAPES,
+    TILE_NAMES,
+    objective_words,
+    tile_words,
+)
+from teien.games.niwashi.rules import (
+    LANTERN,
+    ORDERS,
+    PLACE,
+    REVEAL,
+    STOW,
+    TAKE,
+    TAKE_DISCARD,
+    apply,
+)
+from teien.games.niwashi.state import ALL_VALIDATED
+
+BANDS = ((20, "complete"), (16, "challenge"), (11, "fine"), (6, "respectable"), (0, "sprout"))
+"""The least score of each band (W52), the highest first."""
+
+
+class StageInfo(Message):
+    """The stage that is played."""
+
+    number: int
+    name: str
+    area: tuple[int, int, int, int] | None
+    """Least and greatest x, least and greatest y where tiles may lie; None: everywhere."""
+    stones: list[tuple[int, int]]
+    target: int | None
+
+
+class NiwashiTable(Table):
+    """Names and drawings, the stage, and the reference cards."""
+
+    stage: StageInfo
+    colours: dict[str, str]
+    """The name of each colour by its code."""
+    shapes: dict[str, list[list[tuple[int, int]]]]
+    """The cells of every orientation of every shape."""
+    directions: list[str]
+    lantern_limit: int | None
+
+
+class Plot(Message):
+    """A plot of the Garden as seen from above."""
+
+    x: int
+    y: int
+    colour: str
+    strip: int
+    """Which of `strips` it belongs to."""
+
+
+class Strip(Message):
+    """A Garden tile that lies in the Garden."""
+
+    reading: str
+    """Its colours from west to east or north to south."""
+    x: int
+    y: int
+    south: bool
+    seat: int | None
+    """Who laid it; None for the start tile."""
+
+
+class Lantern(Message):
+    """The Lantern where it stands."""
+
+    spot: str
+    direction: str
+    pointed: str | None
+    """The tile it pointed at when it was put on a River place."""
+    words: str
+
+
+class NiwashiView(View):
+    """The Garden and what lies around it."""
+
+    plots: list[Plot]
+    strips: list[Strip]
+    """Every tile laid, in order, the start tile first."""
+    last: list[int | None]
+    """Each seat's last tile, an index into `strips`."""
+    places: list[str]
+    """Where the mover may lay any tile of the hand, either way round: the part of the notation behind @."""
+    hands: list[list[str | None]]
+    objectives: list[list[str | None]]
+    piles: list[int]
+    done: list[list[str]]
+    valid: list[str]
+    """Objectives the viewer may reveal now."""
+    owed: str | None
+    """The Objective the viewer has to reveal before acting."""
+    river: list[str | None]
+    discard: list[str]
+    """All tiles, the top last."""
+    draw: int
+    lantern: Lantern | None
+    """None: behind the draw pile."""
+    lanterns: int
+    completing: bool
+    special: bool
+    turns: int
+
+
+class NiwashiEffect(Effect):
+    """What a move would do."""
+
+    covers: list[tuple[int, int]]
+    special: bool
+    completes: list[str]
+    """Objectives the viewer knows of whose pattern would be seen and share a plot with the tile."""
+
+
+def table(options: NiwashiOptions) -> NiwashiTable:
+    """What does not change during a game."""
+    stage = STAGES[options.stage]
+    return NiwashiTable(
+        seats=["first partner", "second partner"],
+        sides=["together"],
+        side_of=[0, 0],
+        piece_names={
+            **{name: tile_words(name) for name in READING_NAMES},
+            **{name: objective_words(number) for number, name in enumerate(OBJECTIVE_NAMES)},
+        },
+        piece_art={name: [f"plot-{code}" for code in name] for name in READING_NAMES},
+        stage=StageInfo(
+            number=options.stage,
+            name=stage.name,
+            area=stage.area,
+            stones=sorted(stage.stones),
+            target=stage.target,
+        ),
+        colours=dict(zip(COLOUR_CODES, COLOURS, strict=True)),
+        shapes={code: [list(cells) for cells in SHAPES[code]] for code in SHAPE_CODES},
+        directions=list(DIRECTIONS),
+        lantern_limit=options.lantern_limit,
+    )
+
+
+def _name(tile: int) -> str | None:
+    return TILE_NAMES[tile] if tile >= 0 else None
+
+
+def _objective(number: int) -> str | None:
+    return OBJECTIVE_NAMES[number] if number >= 0 else None
+
+
+def breakdown(position: Position) -> list[dict[str, Any]]:
+    """The account of a game that is over (section 8)."""
+    state = position[0]
+    by_seat = [int(n) for n in state["validated"]]
+    score = sum(by_seat)
+    target = STAGES[int(state["stage"])].target
+    return [
+        {
+            "validated": score,
+            "by_seat": by_seat,
+            "band": next(name for least, name in BANDS if score >= least),
+            "turns": int(state["turns"]),
+            "lanterns": int(state["lanterns"]),
+            "end": "all-validated" if int(state["end"]) == ALL_VALIDATED else "empty-hand",
+            "stage_passed": None if target is None else score >= target,
+        }
+    ]
+
+
+def _strips(position: Position) -> list[Strip]:
+    state = position[0]
+    return [
+        Strip(
+            reading=READING_NAMES[int(reading)],
+            x=int(x),
+            y=int(y),
+            south=bool(direction),
+            seat=None if seat == NONE else int(seat),
+        )
+        for reading, direction, x, y, seat in state["placed"][: int(state["laid"])]
+    ]
+
+
+def _plots(strips: list[Strip]) -> list[Plot]:
+    top: dict[tuple[int, int], Plot] = {}
+    for number, strip in enumerate(strips):
+        for i, colour in enumerate(strip.reading):
+            x, y = (strip.x, strip.y + i) if strip.south else (strip.x + i, strip.y)
+            top[x, y] = Plot(x=x, y=y, colour=colour, strip=number)
+    return [top[cell] for cell in sorted(top, key=lambda cell: (cell[1], cell[0]))]
+
+
+def _places(position: Position) -> list[str]:
+    state = position[0]
+    left, right, up, down = (int(value) for value in state["extent"])
+    return [
+        f"{x},{y}{'ES'[direction]}"
+        for y in range(up - 2, down + 3)
+        for x in range(left - 2, right + 3)
+        for direction in range(2)
+        if fits(state, x, y, direction)
+    ]
+
+
+def _lantern(position: Position) -> Lantern | None:
+    state = position[0]
+    spot = int(state["lantern"])
+    if spot == STOWED:
+        return None
+    return Lantern(
+        spot=spell_spot(spot),
+        direction=DIRECTIONS[int(state["direction"])],
+        pointed=_name(int(state["pointed"])),
+        words=words.spot_words(position, spot),
+    )
+
+
+def view(seen: Position, points: list[int], legal: list[int]) -> NiwashiView:
+    """What the viewer of a redacted position sees."""
+    state = seen[0]
+    over = int(state["turn"]) < 0
+    strips = _strips(seen)
+    placing = any(PLACE <= action < LANTERN for action in legal)
+    return NiwashiView(
+        viewer=int(state["viewer"]),
+        ply=int(state["ply"]),
+        turn=None if over else int(state["turn"]),
+        points=points,
+        winners=[] if over else None,
+        breakdown=breakdown(seen) if over else None,
+        choices=[
+            Choice(move=spell(action), piece=_choice_piece(action)) for action in legal if not PLACE <= action < LANTERN
+        ],
+        plots=_plots(strips),
+        strips=strips,
+        last=[None if last == NONE else int(last) for last in state["last"]],
+        places=_places(seen) if placing else [],
+        hands=[[_name(int(tile)) for tile in hand if int(tile) != NONE] for hand in state["hands"]],
+        objectives=[[_objective(int(own)) for own in hand if int(own) != NONE] for hand in state["objectives"]],
+        piles=[int(left) for left in state["pile_left"]],
+        done=[
+            [OBJECTIVE_NAMES[int(own)] for own in state["done"][seat][: int(state["validated"][seat])]]
+            for seat in range(2)
+        ],
+        valid=[OBJECTIVE_NAMES[action - REVEAL] for action in legal if action < STOW],
+        owed=_objective(int(state["owed"])),
+        river=[_name(int(tile)) for tile in state["river"]],
+        discard=[TILE_NAMES[int(tile)] for tile in state["discard"][: int(state["discarded"])]],
+        draw=int(state["draw_left"]),
+        lantern=_lantern(seen),
+        lanterns=int(state["lanterns"]),
+        completing=bool(state["completing"]),
+        special=bool(state["special"]),
+        turns=int(state["turns"]),
+    )
+
+
+def _choice_piece(action: int) -> str | None:
+    if action < STOW:
+        return OBJECTIVE_NAMES[action - REVEAL]
+    if TAKE <= action < TAKE_DISCARD:
+        return TILE_NAMES[action - TAKE]
+    return None
+
+
+def tell(before: Position, action: int, after: Position) -> Telling:
+    """A move as the viewer of both redacted positions may know it."""
+    state = before[0]
+    seat = int(state["turn"])
+    hand = f"hand:{seat}"
+    moved: list[PieceMoved] = []
+    drawn = None
+    if action < STOW:
+        moved.append(PieceMoved(piece=OBJECTIVE_NAMES[action - REVEAL], start=f"objectives:{seat}", end=f"done:{seat}"))
+        if int(state["pile_left"][seat]) > 0:
+            newest = [int(own) for own in after[0]["objectives"][seat] if int(own) != NONE]
+            drawn = _objective(newest[-1]) if newest else None
+            moved.append(PieceMoved(piece=drawn, start=f"pile:{seat}", end=f"objectives:{seat}"))
+    elif action == STOW:
+        moved.append(PieceMoved(piece="lantern", start=spell_spot(int(state["lantern"])), end="stowed"))
+    elif action < TAKE_DISCARD:
+        tile = action - TAKE
+        slot = [int(lying) for lying in state["river"]].index(tile)
+        drawn = TILE_NAMES[tile]
+        moved.append(PieceMoved(piece=drawn, start=f"river{slot}", end=hand))
+    elif action == TAKE_DISCARD:
+        drawn = TILE_NAMES[int(state["discard"][int(state["discarded"]) - 1])]
+        moved.append(PieceMoved(piece=drawn, start="discard", end=hand))
+    elif action < LANTERN:
+        reading, direction, x, y = words.placement(action)
+        end = f"{x},{y}{'ES'[direction]}"
+        moved.append(PieceMoved(piece=READING_NAMES[reading], start=hand, end=end))
+    else:
+        spot = (action - LANTERN) // ORDERS // 8
+        start = "stowed" if int(state["lantern"]) == STOWED else spell_spot(int(state["lantern"]))
+        moved.append(PieceMoved(piece="lantern", start=start, end=spell_spot(spot)))
+        moved += [
+            PieceMoved(piece=TILE_NAMES[tile], start=hand, end="discard")
+            for tile in order_tiles((action - LANTERN) % ORDERS)
+        ]
+        moved += [
+            PieceMoved(piece=TILE_NAMES[int(tile)], start=f"river{slot}", end=hand)
+            for slot, tile in enumerate(state["river"])
+            if int(tile) != NONE
+        ]
+    return Telling(seat=seat, move=spell(action), words=words.move_words(before, action), moved=moved, drawn=drawn)
+
+
+def effect(seen: Position, action: int) -> NiwashiEffect:
+    """What a legal action would do now, as far as the viewer knows."""
+    state = seen[0]
+    seat = int(state["turn"])
+    clause = words.move_words(seen, action)
+    if not PLACE <= action < LANTERN:
+        return NiwashiEffect(words=clause, points=[1 if action < STOW else 0], covers=[], special=False, completes=[])
+    reading, direction, x, y = words.placement(action)
+    cells = [(x + i, y) if direction == EAST else (x, y + i) for i in range(3)]
+    after = seen.copy()
+    apply(after[0], action)
+    known = [int(own) for hand in state["objectives"] for own in hand if int(own) >= 0]
+    return NiwashiEffect(
+        words=clause,
+        points=[0],
+        covers=[cell for cell in cells if plot(state, *cell) != NONE],
+        special=bool(opens_discard(state, reading, x, y, direction)),
+        completes=[OBJECTIVE_NAMES[own] for own in known if is_valid(after[0], 1 - seat, own)],
+    )

@@ -1,0 +1,111 @@
+"""Niwashi in words: places, moves, effects and refusals, for the log, screen readers and tooltips alike."""
+
+from __future__ import annotations
+
+from teien.game import Position
+from teien.games.niwashi.board import (
+    CELLS,
+    SPOT_COLOUR,
+    SPOT_DISCARD,
+    SPOT_DONE,
+    SPOT_DRAW,
+    SPOT_RIVER,
+    SPOT_SHAPE,
+)
+from teien.games.niwashi.garden import opens_discard, plot
+from teien.games.niwashi.notation import cell_of, order_tiles
+from teien.games.niwashi.pieces import (
+    COLOURS,
+    NONE,
+    READING_NAMES,
+    SHAPE_CODES,
+    TILE_NAMES,
+    objective_words,
+    tile_words,
+)
+from teien.games.niwashi.rules import FAMILY, LANTERN, ORDERS, PLACE, REVEAL, STOW, TAKE, TAKE_DISCARD
+from teien.games.niwashi.state import OWN_OBJECTIVES
+
+REFUSALS = {
+    7: "The game is over.",
+    15: "Objectives are revealed before the action of the turn, not after it.",
+    40: "You have acted this turn; first complete your hand with one tile.",
+    41: "You complete your hand only after placing a Garden tile.",
+    10: "That Objective is not in your hand.",
+    11: "The pattern of that Objective is not visible in the Garden.",
+    12: "No visible pattern of that Objective has a plot of your partner's last Garden tile.",
+    14: "You hold another Objective that was valid together with the one you revealed; reveal it first.",
+    20: "That Garden tile is not in your hand.",
+    22: "The tile does not lie wholly inside the area of this stage.",
+    23: "The tile would lie on a stone of this stage.",
+    24: "The tile must cover one or two plots of the Garden; here it covers none.",
+    25: "The tile may not cover three plots of the Garden.",
+    34: "All Lantern moves of this game are used up.",
+    31: "There is no such validated Objective to stand on.",
+    32: "The discard list must name every tile of your hand exactly once.",
+    36: "The Lantern already stands behind the draw pile.",
+    42: "That tile does not lie in the River.",
+    43: "The Discard is open only after covering a plot with a plot of its own colour.",
+    44: "The Discard is empty.",
+}
+NOT_A_MOVE = "This is not a move of this game."
+COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+
+
+def placement(action: int) -> tuple[int, int, int, int]:
+    """The reading, direction and first cell (x, y) of a placement."""
+    strip, cell = (action - PLACE) // CELLS, (action - PLACE) % CELLS
+    x, y = cell_of(cell)
+    return strip // 2, strip % 2, x, y
+
+
+def cell_words(position: Position, x: int, y: int) -> str:
+    """A cell and what is seen there: `2,-1, winter`."""
+    colour = int(plot(position[0], x, y))
+    return f"{x},{y}, {COLOURS[colour] if colour != NONE else 'empty'}"
+
+
+def spot_words(position: Position, spot: int) -> str:
+    """Where the Lantern stands and what it points at."""
+    state = position[0]
+    if spot < CELLS:
+        return cell_words(position, *cell_of(spot))
+    if spot < SPOT_SHAPE:
+        slot = spot - SPOT_RIVER
+        tile = int(state["pointed"]) if int(state["lantern"]) == spot else int(state["river"][slot])
+        return f"River place {slot + 1}, {tile_words(TILE_NAMES[tile]) if tile >= 0 else 'empty'}"
+    if spot < SPOT_COLOUR:
+        return f"the shape {SHAPE_CODES[spot - SPOT_SHAPE]}"
+    if spot < SPOT_DRAW:
+        return f"the colour {COLOURS[spot - SPOT_COLOUR]}"
+    if spot == SPOT_DRAW:
+        return "the draw pile"
+    if spot == SPOT_DISCARD:
+        return "the Discard"
+    seat, index = (spot - SPOT_DONE) // OWN_OBJECTIVES, (spot - SPOT_DONE) % OWN_OBJECTIVES
+    done = int(state["done"][seat, index])
+    return f"the validated Objective {objective_words(done)}" if done >= 0 else "a validated Objective"
+
+
+def move_words(before: Position, action: int) -> str:
+    """A move as a clause whose subject is the player; it names only what the move itself shows."""
+    if action < STOW:
+        return f"reveals {objective_words(action - REVEAL)}"
+    if action == STOW:
+        return "puts the Lantern behind the draw pile"
+    if action < TAKE_DISCARD:
+        return f"takes {tile_words(TILE_NAMES[action - TAKE])} from the River"
+    if action == TAKE_DISCARD:
+        top = int(before[0]["discard"][int(before[0]["discarded"]) - 1])
+        return f"takes {tile_words(TILE_NAMES[top])} from the Discard"
+    if action == FAMILY:
+        return "moves the Lantern"
+    if action < LANTERN:
+        reading, direction, x, y = placement(action)
+        way = "southward" if direction else "eastward"
+        opened = ", which opens the Discard" if opens_discard(before[0], reading, x, y, direction) else ""
+        return f"places {tile_words(READING_NAMES[reading])} from {x},{y} {way}{opened}"
+    where = (action - LANTERN) // ORDERS
+    tiles = ", ".join(tile_words(TILE_NAMES[tile]) for tile in order_tiles((action - LANTERN) % ORDERS))
+    spot = spot_words(before, where // 8)
+    return f"moves the Lantern to {spot}, turned {COMPASS[where % 8]}, and discards {tiles}"

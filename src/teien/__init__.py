@@ -16,6 +16,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+from teien import games
 from teien.errors import (
     DealError,
     IllegalMove,
@@ -27,7 +28,6 @@ from teien.errors import (
     WrongSeat,
 )
 from teien.game import Game
-from teien.games import game, games
 from teien.match import Match, Record, read_records
 from teien.rule import SPECTATOR
 
@@ -44,7 +44,6 @@ __all__ = [
     "RecordError",
     "TeienError",
     "WrongSeat",
-    "game",
     "games",
     "load_record",
     "load_records",
@@ -64,7 +63,7 @@ def new_match(name: str, *, rng: random.Random | None = None, **options: Any) ->
         KeyError: there is no such game.
         OptionsError: an option is not one of the game's.
     """
-    of = game(name)
+    of = games.game(name)
     return Match.new(of, of.Options.read(options), rng)
 
 

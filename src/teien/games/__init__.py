@@ -16,7 +16,7 @@ NAMES = ("seikatsu",)
 def game(name: str) -> Game[Any]:
     """The game of that name, loaded on first use; raises `KeyError`."""
     if name not in NAMES:
-        raise KeyError(name)
+        raise KeyError(f"there is no game {name!r}; the games are {', '.join(NAMES)}")
     return import_module(f"teien.games.{name}").GAME  # type: ignore[no-any-return]
 
 

@@ -1,0 +1,24 @@
+"""The law of arrays: no rule reads or writes outside one, which compiled code would not notice."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+LAWS = Path(__file__).parent
+COMPILED = [LAWS / f"test_{name}.py" for name in ("positions", "moves", "knowledge")]
+
+
+@pytest.mark.slow
+def test_rules_stay_within_their_arrays(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *COMPILED],
+        cwd=LAWS.parents[1],
+        env={**os.environ, "NUMBA_BOUNDSCHECK": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout

@@ -13,9 +13,8 @@ import numpy as np
 
 GRID = 128
 MASK = GRID - 1
-FAR = 101
-"""Coordinates of cells in actions lie between -FAR and FAR: the notation's 99, and two more where a strip that is
-written to the west or the north begins."""
+FAR = 99
+"""Coordinates of cells in actions lie between -FAR and FAR, as in the notation."""
 SIDE = 2 * FAR + 1
 CELLS = SIDE * SIDE
 

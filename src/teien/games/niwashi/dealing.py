@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from teien.errors import DealError
+from teien.errors import DealError, quoted
 from teien.game import Deal, Position
 from teien.games.niwashi.board import EAST, MASK, RIVER, STOWED
 from teien.games.niwashi.options import NiwashiOptions
@@ -16,6 +16,7 @@ from teien.games.niwashi.pieces import (
     OBJECTIVE_NAMES,
     OBJECTIVE_NUMBERS,
     PLOTS,
+    READINGS_OF,
     TILE_NAMES,
     TILE_NUMBERS,
 )
@@ -46,7 +47,7 @@ def _pieces(given: Any, key: str, length: int, numbers: dict[str, int], kind: st
         raise DealError(f"must be a list of {length} {kind}s", key)
     for name in given:
         if not isinstance(name, str) or name not in numbers:
-            raise DealError(f"{name!r} is no {kind}", key)
+            raise DealError(f"{quoted(name)} is no {kind}", key)
     return [numbers[name] for name in given]
 
 
@@ -91,12 +92,11 @@ def lay_out(options: NiwashiOptions, deal: object) -> Position:
     for name in ("garden", "placed", "last", "draw", "discard", "piles", "done"):
         state[name][...] = NONE
     for plot, x in enumerate((-1, 0, 1)):  # W03
-        state["garden"][0, x & MASK] = PLOTS[2 * start, plot]
+        state["garden"][0, x & MASK] = PLOTS[READINGS_OF[start, 0], plot]
     state["extent"][...] = (-1, 1, 0, 0)
-    state["placed"][0] = (2 * start, EAST, -1, 0, NONE)
+    state["placed"][0] = (READINGS_OF[start, 0], EAST, -1, 0, NONE)
     state["laid"] = 1
     state["viewer"] = REFEREE
-    state["bound"] = OBJECTIVE_HAND
     state["owed"] = NONE
     state["hands"][...] = hands
     state["river"][...] = river

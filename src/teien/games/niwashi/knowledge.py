@@ -6,8 +6,8 @@ import numpy as np
 
 from teien.games.niwashi.board import RIVER
 from teien.games.niwashi.garden import is_valid
-from teien.games.niwashi.pieces import NONE, OBJECTIVES, TILES, UNKNOWN
-from teien.games.niwashi.state import DRAW, HAND, OBJECTIVE_HAND, PILE
+from teien.games.niwashi.pieces import NONE, OBJECTIVES, TILE_OF, TILES, UNKNOWN
+from teien.games.niwashi.state import DRAW, HAND, OBJECTIVE_HAND, PILE, UNREVEALED, UNSETTLED
 from teien.rule import REFEREE, Random, State, below, rule, shuffle
 
 
@@ -51,7 +51,7 @@ def fill_tiles(state: State, rng: Random) -> None:
     """Deal the unseen Garden tiles to hands and draw pile; the rest is the box."""
     seen = np.zeros(TILES, np.int8)
     for k in range(int(state["laid"])):
-        seen[int(state["placed"][k, 0]) // 2] = 1
+        seen[TILE_OF[int(state["placed"][k, 0])]] = 1
     for slot in range(RIVER):
         if int(state["river"][slot]) >= 0:
             seen[int(state["river"][slot])] = 1
@@ -99,6 +99,7 @@ def fill_objectives(state: State, rng: Random) -> None:
     for seat in range(2):
         for slot in range(OBJECTIVE_HAND):
             unknown[seat, slot] = 1 if int(state["objectives"][seat, slot]) == UNKNOWN else 0
+    unsettled = int(state["turn"]) if int(state["older"]) == UNSETTLED else NONE
     consistent = False
     left = n
     while not consistent:
@@ -110,7 +111,7 @@ def fill_objectives(state: State, rng: Random) -> None:
                 if unknown[seat, slot] == 1:
                     left -= 1
                     state["objectives"][seat, slot] = pool[left]
-                    if int(state["excluded"][seat, slot]) >> pool[left] & 1:
+                    if slot == 0 and seat != unsettled and int(state["excluded"][seat]) >> pool[left] & 1:
                         consistent = False
     for seat in range(2):
         for slot in range(PILE):
@@ -121,14 +122,17 @@ def fill_objectives(state: State, rng: Random) -> None:
 
 @rule
 def fill_owed(state: State, rng: Random) -> None:
-    """Settle whether the mover's older Objective is a bound one, and owed if it is valid.
+    """Settle whether the mover's older Objective was in the hand when the turn began, and is owed if it is valid.
 
-    After one reveal it is; after more, each of the later ones may as well have been the bound one.
+    Where it may have been drawn since, both are as likely.
     """
     state["owed"] = NONE
-    revealed = int(state["revealed"])
-    if revealed == 0 or int(state["bound"]) < OBJECTIVE_HAND or int(state["completing"]) == 1:
+    if int(state["older"]) == UNREVEALED:
         return
-    older = int(state["objectives"][int(state["turn"]), 0])
-    if older >= 0 and is_valid(state, int(state["turn"]), older) and below(rng, revealed) == 0:
+    seat = int(state["turn"])
+    older = int(state["objectives"][seat, 0])
+    if older == NONE or not is_valid(state, seat, older):
+        return
+    drawn = int(state["older"]) == UNSETTLED and (int(state["excluded"][seat]) >> older & 1 == 1 or below(rng, 2) == 0)
+    if not drawn:
         state["owed"] = older

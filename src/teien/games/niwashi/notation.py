@@ -91,9 +91,9 @@ def _spot(text: str) -> int | None:
 def _parse_place(match: re.Match[str]) -> int | None:
     name, x, y, direction = match[1], int(match[2]), int(match[3]), match[4]
     if direction == "W":
-        name, x = name[::-1], x - 2
+        name, x = name[::-1], max(x - 2, -FAR)  # no Garden comes so far: such a strip covers nothing here or there
     elif direction == "N":
-        name, y = name[::-1], y - 2
+        name, y = name[::-1], max(y - 2, -FAR)
     reading = READING_NUMBERS.get(name)
     if reading is None:
         return None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from teien.game import Position
 from teien.games.niwashi import words
-from teien.games.niwashi.board import STAGES, STOWED
+from teien.games.niwashi.board import STAGES
 from teien.games.niwashi.garden import plot
 from teien.games.niwashi.pieces import COLOUR_CODES, NONE, OBJECTIVE_NAMES, TILE_NAMES
-from teien.games.niwashi.view import _plots, _strips
+from teien.games.niwashi.view import plots_of, strips_of
 
 FILLS = {"W": "#DDE6EC", "P": "#E7A9B8", "S": "#7E9A5B", "A": "#C4622D", "D": "#DCC79A"}
 _SIZE = 40
@@ -18,7 +18,7 @@ def svg(seen: Position) -> str:
     left, right, up, down = (int(value) for value in seen[0]["extent"])
     box = f"{(left - 1) * _SIZE} {(up - 1) * _SIZE} {(right - left + 3) * _SIZE} {(down - up + 3) * _SIZE}"
     cells = []
-    for spot in _plots(_strips(seen)):
+    for spot in plots_of(strips_of(seen)):
         x, y = spot.x * _SIZE, spot.y * _SIZE
         cells.append(
             f'<g transform="translate({x} {y})"><title>{words.cell_words(seen, spot.x, spot.y)}</title>'
@@ -46,8 +46,7 @@ def text(seen: Position) -> str:
 
     lines += ["", f"stage {int(state['stage'])} ({STAGES[int(state['stage'])].name}), draw pile {state['draw_left']}"]
     lines.append(f"River {names(state['river'])}; Discard {names(state['discard'])}")
-    spot = int(state["lantern"])
-    lines.append(f"Lantern: {'behind the draw pile' if spot == STOWED else words.spot_words(seen, spot)}")
+    lines.append(f"Lantern: {words.lantern_words(seen)}")
     for seat in range(2):
         own = [int(number) for number in state["objectives"][seat] if int(number) != NONE]
         held = " ".join(OBJECTIVE_NAMES[number] if number >= 0 else "?" for number in own) or "-"

@@ -1,8 +1,8 @@
 """The pieces, their codes and their names (section 2 of the rules).
 
 Colours are numbers from 0: W P S A D. A Garden tile is a number from 0 to 61, its place in the list of names. A
-*reading* is a tile with a way round: 2 * tile for its list name, 2 * tile + 1 for the reversal. An Objective is
-4 * shape + season. In a position's lists -1 is an empty slot and -2 a piece the viewer does not know.
+*reading* is a tile one way round: a palindrome has one, any other tile two. An Objective is 4 * shape + season.
+In a position's lists -1 is an empty slot and -2 a piece the viewer does not know.
 """
 
 from __future__ import annotations
@@ -28,13 +28,18 @@ TILE_NAMES = tuple(
 TILES = 62
 TILE_NUMBERS = {name: number for number, name in enumerate(TILE_NAMES)}
 
-READINGS = 2 * TILES
-READING_NAMES = tuple(text for name in TILE_NAMES for text in (name, name[::-1]))
-READING_NUMBERS = {name: number for number, name in reversed(list(enumerate(READING_NAMES)))}
-"""A palindrome has one reading, the even one."""
+READING_NAMES = tuple(dict.fromkeys(text for name in TILE_NAMES for text in (name, name[::-1])))
+READINGS = len(READING_NAMES)
+READING_NUMBERS = {name: number for number, name in enumerate(READING_NAMES)}
+TILE_OF = np.array([TILE_NUMBERS[name if name in TILE_NUMBERS else name[::-1]] for name in READING_NAMES], np.int64)
+"""The tile of a reading."""
+READINGS_OF = np.array(
+    [(READING_NUMBERS[name], READING_NUMBERS[name[::-1]] if name != name[::-1] else NONE) for name in TILE_NAMES],
+    np.int64,
+)
+"""The readings of a tile, its list name first; -1 where a palindrome has no second one."""
 PLOTS = np.array([[COLOUR_CODES.index(code) for code in name] for name in READING_NAMES], np.int64)
 """The colours of a reading's three plots, from west to east or from north to south."""
-PALINDROME = np.array([name == name[::-1] for name in TILE_NAMES], np.int64)
 
 SHAPE_CODES = "ITUVWX"
 OBJECTIVES = 24

@@ -39,13 +39,16 @@ from teien.games.niwashi.garden import (
     on_stone,
     opens_discard,
 )
-from teien.games.niwashi.pieces import NONE, OBJECTIVES, PALINDROME, PLOTS, READINGS, TILES
+from teien.games.niwashi.pieces import NONE, OBJECTIVES, PLOTS, READINGS, READINGS_OF, TILE_OF, TILES
 from teien.games.niwashi.state import (
     ALL_VALIDATED,
+    BOUND,
     EMPTY_HAND,
     HAND,
     OBJECTIVE_HAND,
     OWN_OBJECTIVES,
+    UNREVEALED,
+    UNSETTLED,
 )
 from teien.rule import REFEREE, Actions, Points, Random, State, below, rule, shuffle
 
@@ -173,7 +176,7 @@ def refusal(state: State, action: int) -> int:
         strip, cell = (action - PLACE) // CELLS, (action - PLACE) % CELLS
         reading, direction = strip // 2, strip % 2
         x, y = cell % SIDE - FAR, cell // SIDE - FAR
-        if slot_of(state, reading // 2) == NONE:
+        if slot_of(state, TILE_OF[reading]) == NONE:
             return 20
         if not in_area(state, x, y, direction):
             return 22
@@ -228,11 +231,10 @@ def legal(state: State, out: Actions) -> int:
     for slot in range(HAND):
         tile = int(state["hands"][seat, slot])
         if tile != NONE:
-            readings[m] = 2 * tile
-            m += 1
-            if PALINDROME[tile] == 0:
-                readings[m] = 2 * tile + 1
-                m += 1
+            for way in range(2):
+                if READINGS_OF[tile, way] != NONE:
+                    readings[m] = READINGS_OF[tile, way]
+                    m += 1
     extent = state["extent"]
     first_placement = n
     for y in range(int(extent[2]) - 2, int(extent[3]) + 3):
@@ -260,7 +262,7 @@ def member(state: State, action: int, rng: Random) -> int:
     if kind == 0:
         x = int(extent[0]) - NEAR + below(rng, int(extent[1]) - int(extent[0]) + 2 * NEAR + 1)
         y = int(extent[2]) - NEAR + below(rng, int(extent[3]) - int(extent[2]) + 2 * NEAR + 1)
-        spot = (min(max(y, 2 - FAR), FAR - 2) + FAR) * SIDE + min(max(x, 2 - FAR), FAR - 2) + FAR
+        spot = (min(max(y, -FAR), FAR) + FAR) * SIDE + min(max(x, -FAR), FAR) + FAR
     else:
         validated = int(state["validated"][0]) + int(state["validated"][1])
         spot = SPOT_RIVER + below(rng, SPOT_DONE - SPOT_RIVER + validated)
@@ -310,8 +312,8 @@ def stow(state: State) -> None:
 
 @rule
 def finish_turn(state: State) -> None:
-    """Note what the turn has shown (W14), refill the River (W46), and pass the turn (W51)."""
-    seat = int(state["turn"])
+    """Refill the River (W46) and pass the turn (W51)."""
+    partner = 1 - int(state["turn"])
     state["completing"] = 0
     state["special"] = 0
     for slot in range(RIVER):
@@ -320,14 +322,6 @@ def finish_turn(state: State) -> None:
             state["river"][slot] = state["draw"][left - 1]
             state["draw"][left - 1] = NONE
             state["draw_left"] = left - 1
-    partner = 1 - seat
-    state["revealed"] = 0
-    state["owed"] = NONE
-    in_hand = 0
-    for slot in range(OBJECTIVE_HAND):
-        if int(state["objectives"][partner, slot]) != NONE:
-            in_hand += 1
-    state["bound"] = in_hand
     state["turn"] = partner
     if int(state["hands"][partner, 0]) == NONE:
         state["end"] = EMPTY_HAND
@@ -335,19 +329,16 @@ def finish_turn(state: State) -> None:
 
 
 @rule
-def note_exclusions(state: State) -> None:
-    """At the action of a turn with one reveal: what was valid and stays in the dark is not the other bound Objective.
-
-    After more reveals nobody but the mover knows whether the older place still holds a bound one, so nothing is noted.
-    """
+def end_reveals(state: State) -> None:
+    """The action has come: after a reveal, an older Objective that was in the hand before is no valid one (W14)."""
     seat = int(state["turn"])
-    if int(state["revealed"]) != 1 or int(state["bound"]) < OBJECTIVE_HAND:
-        return
-    valid = 0
-    for objective in range(OBJECTIVES):
-        if is_valid(state, seat, objective):
-            valid |= 1 << objective
-    state["excluded"][seat, 0] |= valid
+    if int(state["older"]) == UNSETTLED or int(state["objectives"][seat, 0]) == NONE:
+        state["excluded"][seat] = 0
+    elif int(state["older"]) == BOUND:
+        for objective in range(OBJECTIVES):
+            if is_valid(state, seat, objective):
+                state["excluded"][seat] |= 1 << objective
+    state["older"] = UNREVEALED
 
 
 @rule
@@ -357,20 +348,22 @@ def reveal(state: State, objective: int) -> None:
     slot = objective_slot(state, objective)
     other = 1 - slot
     other_objective = int(state["objectives"][seat, other])
-    if int(state["revealed"]) == 0:
+    if int(state["older"]) == UNREVEALED:
         if other_objective != NONE and is_valid(state, seat, other_objective):
             state["owed"] = other_objective
     elif int(state["owed"]) == objective:
         state["owed"] = NONE
-    # Which of the two places was turned over is not told: unless the other place cannot have held this Objective,
-    # only what is excluded for both stays excluded for the one that is left.
-    kept = int(state["excluded"][seat, other])
-    if kept >> objective & 1 == 0:
-        kept &= int(state["excluded"][seat, slot])
+    # Which of the two was revealed is not told. If it may have been the older one, the newer one, which may be any, is
+    # the older one now; in a turn's later reveals that means one drawn in this turn.
+    may_be_the_older = int(state["excluded"][seat]) >> objective & 1 == 0
+    if int(state["older"]) == UNREVEALED:
+        state["older"] = BOUND
+        if may_be_the_older:
+            state["excluded"][seat] = 0
+    elif may_be_the_older:
+        state["older"] = UNSETTLED
     state["objectives"][seat, 0] = other_objective
-    state["excluded"][seat, 0] = kept if other_objective != NONE else 0
     state["objectives"][seat, 1] = NONE
-    state["excluded"][seat, 1] = 0
     left = int(state["pile_left"][seat])
     if left > 0:
         free = 0 if other_objective == NONE else 1
@@ -379,7 +372,6 @@ def reveal(state: State, objective: int) -> None:
         state["pile_left"][seat] = left - 1
     state["done"][seat, int(state["validated"][seat])] = objective
     state["validated"][seat] += 1
-    state["revealed"] += 1
     if int(state["validated"][0]) + int(state["validated"][1]) == 2 * OWN_OBJECTIVES:
         state["end"] = ALL_VALIDATED
         state["turn"] = NONE
@@ -403,8 +395,8 @@ def hide_plots(state: State, seat: int, x: int, y: int) -> None:
 def place(state: State, reading: int, direction: int, x: int, y: int) -> None:
     """Lay a Garden tile (W20 to W27, W35, W45)."""
     seat = int(state["turn"])
-    note_exclusions(state)
-    remove_from_hand(state, seat, slot_of(state, reading // 2))
+    end_reveals(state)
+    remove_from_hand(state, seat, slot_of(state, TILE_OF[reading]))
     state["special"] = 1 if opens_discard(state, reading, x, y, direction) else 0
     extent = state["extent"]
     for i in range(3):
@@ -441,7 +433,7 @@ def place(state: State, reading: int, direction: int, x: int, y: int) -> None:
 def move_lantern(state: State, spot: int, direction: int, order: int) -> None:
     """Move the Lantern, discard the hand, take the River (W30 to W35)."""
     seat = int(state["turn"])
-    note_exclusions(state)
+    end_reveals(state)
     state["lantern"] = spot
     state["direction"] = direction
     state["pointed"] = NONE

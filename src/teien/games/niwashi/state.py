@@ -20,6 +20,10 @@ RUNNING = 0
 ALL_VALIDATED = 1
 EMPTY_HAND = 2
 
+UNREVEALED = 0
+BOUND = 1
+UNSETTLED = 2
+
 STATE = np.dtype(
     [
         # The Garden, seen from above: the colour of the top plot of each cell, at [y mod 128, x mod 128], -1: no plot.
@@ -36,8 +40,9 @@ STATE = np.dtype(
         ("ply", "i2"),  # moves made, at most 144
         ("completing", "i1"),  # 1: a tile is placed and the hand has to be completed (W40)
         ("special", "i1"),  # 1: the tile placed this turn has opened the Discard (W27)
-        ("revealed", "i1"),  # Objectives revealed in this turn
-        ("bound", "i1"),  # Objectives in the mover's hand when the turn began (W14)
+        # What everybody knows of the mover's older Objective (W14): 0 nothing has been revealed in this turn, 1 it was
+        # in the hand when the turn began, 2 it may have been drawn in this turn.
+        ("older", "i1"),
         ("owed", "i1"),  # the Objective that has to be revealed before the action (W14), -1: none; the mover's secret
         # Garden tiles.
         ("hands", "i1", (2, HAND)),  # in order of arrival
@@ -49,7 +54,9 @@ STATE = np.dtype(
         ("discarded", "i1"),
         # Objectives.
         ("objectives", "i1", (2, OBJECTIVE_HAND)),  # in hand, in order of arrival
-        ("excluded", "i4", (2, OBJECTIVE_HAND)),  # bits of Objectives that everybody knows it cannot be (W14)
+        # Bits of the Objectives that, as everybody knows, a seat's older one is not (W14); while `older` is 2: is not
+        # unless it was drawn in this turn.
+        ("excluded", "i4", (2,)),
         ("piles", "i1", (2, PILE)),  # the next one is the last one before the -1
         ("pile_left", "i1", (2,)),
         ("done", "i1", (2, OWN_OBJECTIVES)),  # validated, in order (W13)

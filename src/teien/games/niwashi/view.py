@@ -6,7 +6,7 @@ from typing import Any
 
 from teien.game import Choice, Effect, Message, PieceMoved, Position, Table, Telling, View
 from teien.games.niwashi import words
-from teien.games.niwashi.board import EAST, STAGES, STOWED
+from teien.games.niwashi.board import STAGES, STOWED
 from teien.games.niwashi.garden import fits, is_valid, opens_discard, plot
 from teien.games.niwashi.notation import order_tiles, spell, spell_spot
 from teien.games.niwashi.options import NiwashiOptions
@@ -143,6 +143,7 @@ def table(options: NiwashiOptions) -> NiwashiTable:
         piece_names={
             **{name: tile_words(name) for name in READING_NAMES},
             **{name: objective_words(number) for number, name in enumerate(OBJECTIVE_NAMES)},
+            "lantern": "the Lantern",
         },
         piece_art={name: [f"plot-{code}" for code in name] for name in READING_NAMES},
         stage=StageInfo(
@@ -186,7 +187,8 @@ def breakdown(position: Position) -> list[dict[str, Any]]:
     ]
 
 
-def _strips(position: Position) -> list[Strip]:
+def strips_of(position: Position) -> list[Strip]:
+    """Every tile laid, in order."""
     state = position[0]
     return [
         Strip(
@@ -200,7 +202,8 @@ def _strips(position: Position) -> list[Strip]:
     ]
 
 
-def _plots(strips: list[Strip]) -> list[Plot]:
+def plots_of(strips: list[Strip]) -> list[Plot]:
+    """The plots seen from above, by rows."""
     top: dict[tuple[int, int], Plot] = {}
     for number, strip in enumerate(strips):
         for i, colour in enumerate(strip.reading):
@@ -223,14 +226,13 @@ def _places(position: Position) -> list[str]:
 
 def _lantern(position: Position) -> Lantern | None:
     state = position[0]
-    spot = int(state["lantern"])
-    if spot == STOWED:
+    if int(state["lantern"]) == STOWED:
         return None
     return Lantern(
-        spot=spell_spot(spot),
+        spot=spell_spot(int(state["lantern"])),
         direction=DIRECTIONS[int(state["direction"])],
         pointed=_name(int(state["pointed"])),
-        words=words.spot_words(position, spot),
+        words=words.lantern_words(position),
     )
 
 
@@ -238,7 +240,7 @@ def view(seen: Position, points: list[int], legal: list[int]) -> NiwashiView:
     """What the viewer of a redacted position sees."""
     state = seen[0]
     over = int(state["turn"]) < 0
-    strips = _strips(seen)
+    strips = strips_of(seen)
     placing = any(PLACE <= action < LANTERN for action in legal)
     return NiwashiView(
         viewer=int(state["viewer"]),
@@ -250,7 +252,7 @@ def view(seen: Position, points: list[int], legal: list[int]) -> NiwashiView:
         choices=[
             Choice(move=spell(action), piece=_choice_piece(action)) for action in legal if not PLACE <= action < LANTERN
         ],
-        plots=_plots(strips),
+        plots=plots_of(strips),
         strips=strips,
         last=[None if last == NONE else int(last) for last in state["last"]],
         places=_places(seen) if placing else [],
@@ -322,6 +324,15 @@ def tell(before: Position, action: int, after: Position) -> Telling:
             for slot, tile in enumerate(state["river"])
             if int(tile) != NONE
         ]
+    if words.puts_away(before, action):
+        moved.append(PieceMoved(piece="lantern", start=spell_spot(int(state["lantern"])), end="stowed"))
+    if int(after[0]["draw_left"]) < int(state["draw_left"]):
+        kept = [int(tile) for tile in state["river"]]
+        moved += [
+            PieceMoved(piece=TILE_NAMES[int(tile)], start="draw", end=f"river{slot}")
+            for slot, tile in enumerate(after[0]["river"])
+            if int(tile) not in (kept[slot], NONE)
+        ]
     return Telling(seat=seat, move=spell(action), words=words.move_words(before, action), moved=moved, drawn=drawn)
 
 
@@ -333,14 +344,14 @@ def effect(seen: Position, action: int) -> NiwashiEffect:
     if not PLACE <= action < LANTERN:
         return NiwashiEffect(words=clause, points=[1 if action < STOW else 0], covers=[], special=False, completes=[])
     reading, direction, x, y = words.placement(action)
-    cells = [(x + i, y) if direction == EAST else (x, y + i) for i in range(3)]
+    cells = words.strip_cells(direction, x, y)
     after = seen.copy()
     apply(after[0], action)
     known = [int(own) for hand in state["objectives"] for own in hand if int(own) >= 0]
     return NiwashiEffect(
         words=clause,
         points=[0],
-        covers=[cell for cell in cells if plot(state, *cell) != NONE],
+        covers=[cell for cell in cells if int(plot(state, *cell)) != NONE],
         special=bool(opens_discard(state, reading, x, y, direction)),
         completes=[OBJECTIVE_NAMES[own] for own in known if is_valid(after[0], 1 - seat, own)],
     )

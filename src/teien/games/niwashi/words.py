@@ -5,15 +5,17 @@ from __future__ import annotations
 from teien.game import Position
 from teien.games.niwashi.board import (
     CELLS,
+    EAST,
     SPOT_COLOUR,
     SPOT_DISCARD,
     SPOT_DONE,
     SPOT_DRAW,
     SPOT_RIVER,
     SPOT_SHAPE,
+    STOWED,
 )
 from teien.games.niwashi.garden import opens_discard, plot
-from teien.games.niwashi.notation import cell_of, order_tiles
+from teien.games.niwashi.notation import cell_number, cell_of, order_tiles
 from teien.games.niwashi.pieces import (
     COLOURS,
     NONE,
@@ -59,21 +61,31 @@ def placement(action: int) -> tuple[int, int, int, int]:
     return strip // 2, strip % 2, x, y
 
 
+def strip_cells(direction: int, x: int, y: int) -> list[tuple[int, int]]:
+    """The cells of a strip."""
+    return [(x + i, y) if direction == EAST else (x, y + i) for i in range(3)]
+
+
 def cell_words(position: Position, x: int, y: int) -> str:
     """A cell and what is seen there: `2,-1, winter`."""
     colour = int(plot(position[0], x, y))
     return f"{x},{y}, {COLOURS[colour] if colour != NONE else 'empty'}"
 
 
-def spot_words(position: Position, spot: int) -> str:
-    """Where the Lantern stands and what it points at."""
+def lantern_words(position: Position) -> str:
+    """Where the Lantern stands and what it pointed at when it was put there."""
+    state = position[0]
+    spot = int(state["lantern"])
+    return "behind the draw pile" if spot == STOWED else spot_words(position, spot, int(state["pointed"]))
+
+
+def spot_words(position: Position, spot: int, tile: int) -> str:
+    """A spot of the Lantern and what is there; `tile` is the one of a River place, -1: none."""
     state = position[0]
     if spot < CELLS:
         return cell_words(position, *cell_of(spot))
     if spot < SPOT_SHAPE:
-        slot = spot - SPOT_RIVER
-        tile = int(state["pointed"]) if int(state["lantern"]) == spot else int(state["river"][slot])
-        return f"River place {slot + 1}, {tile_words(TILE_NAMES[tile]) if tile >= 0 else 'empty'}"
+        return f"River place {spot - SPOT_RIVER + 1}, {tile_words(TILE_NAMES[tile]) if tile >= 0 else 'empty'}"
     if spot < SPOT_COLOUR:
         return f"the shape {SHAPE_CODES[spot - SPOT_SHAPE]}"
     if spot < SPOT_DRAW:
@@ -87,8 +99,24 @@ def spot_words(position: Position, spot: int) -> str:
     return f"the validated Objective {objective_words(done)}" if done >= 0 else "a validated Objective"
 
 
+def puts_away(before: Position, action: int) -> bool:
+    """Whether a placement or a take sends the Lantern behind the draw pile by itself (W35)."""
+    lantern = int(before[0]["lantern"])
+    if TAKE <= action < TAKE_DISCARD:
+        river = [int(tile) for tile in before[0]["river"]]
+        return lantern == SPOT_RIVER + river.index(action - TAKE)
+    if PLACE <= action < LANTERN:
+        _, direction, x, y = placement(action)
+        return lantern in (cell_number(*cell) for cell in strip_cells(direction, x, y))
+    return False
+
+
 def move_words(before: Position, action: int) -> str:
     """A move as a clause whose subject is the player; it names only what the move itself shows."""
+    return _move_words(before, action) + (", and the Lantern is put away" if puts_away(before, action) else "")
+
+
+def _move_words(before: Position, action: int) -> str:
     if action < STOW:
         return f"reveals {objective_words(action - REVEAL)}"
     if action == STOW:
@@ -107,5 +135,7 @@ def move_words(before: Position, action: int) -> str:
         return f"places {tile_words(READING_NAMES[reading])} from {x},{y} {way}{opened}"
     where = (action - LANTERN) // ORDERS
     tiles = ", ".join(tile_words(TILE_NAMES[tile]) for tile in order_tiles((action - LANTERN) % ORDERS))
-    spot = spot_words(before, where // 8)
-    return f"moves the Lantern to {spot}, turned {COMPASS[where % 8]}, and discards {tiles}"
+    spot = where // 8
+    pointed = int(before[0]["river"][spot - SPOT_RIVER]) if SPOT_RIVER <= spot < SPOT_SHAPE else NONE
+    there = spot_words(before, spot, pointed)
+    return f"moves the Lantern to {there}, turned {COMPASS[where % 8]}, and discards {tiles}"

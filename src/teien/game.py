@@ -211,12 +211,15 @@ class Game(ABC, Generic[OptionsT]):
     """What this game sends to clients."""
     folder: ClassVar[Path]
     """The game's folder, with its sources and its `art`."""
+    has_board: ClassVar[bool] = True
+    """Whether the web client draws it."""
 
     # --- compiled rules -----------------------------------------------------------------------------------------
 
     def bind(self, template: Path) -> ModuleType:
         """The kernels of a template file, bound to this game."""
         names = {f"rule_{name}": function for name, function in self.rules.items()}
+        names.setdefault("rule_member", rule.itself)
         names |= {"MAX_LEGAL": self.max_legal, "MAX_SIDES": self.max_sides}
         return rule.bind(template, self.name, names, self.folder / "rules.py")
 
@@ -246,8 +249,12 @@ class Game(ABC, Generic[OptionsT]):
         out = np.empty(self.max_legal, np.int64)
         return [int(action) for action in out[: self.kernels.legal(position, out)]]
 
+    def member(self, position: Position, action: int, rng: rule.Random) -> int:
+        """A legal action itself; for a family of moves, which stands in `legal` as one, a random one of its members."""
+        return int(self.kernels.member(position, action, rng))
+
     def apply(self, position: Position, action: int) -> None:
-        """Play a legal action in place."""
+        """Play a legal action in place; of a family of moves a `member`."""
         self.kernels.apply(position, action)
 
     def points(self, position: Position) -> list[int]:

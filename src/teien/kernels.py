@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     def rule_fill(state: State, rng: Random) -> None:
         """Replace all unknowns by a uniform draw from what is consistent with them."""
 
+    def rule_member(state: State, action: int, rng: Random) -> int:
+        """A legal action itself; for a family of moves one of its members, drawn at random."""
+
     def rule_side(state: State, seat: int) -> int:
         """The side a seat plays for, an index into the points."""
 
@@ -72,6 +75,12 @@ def legal(position: Positions, out: Actions) -> int:
 def apply(position: Positions, action: int) -> None:
     """Play a legal action in place."""
     rule_apply(position[0], action)
+
+
+@rule
+def member(position: Positions, action: int, rng: Random) -> int:
+    """A legal action itself; for a family of moves one of its members, drawn at random."""
+    return rule_member(position[0], action, rng)
 
 
 @rule
@@ -111,7 +120,7 @@ def random_playout(position: Positions, rng: Random) -> int:
     plies = 0
     n = rule_legal(state, actions)
     while n > 0:
-        rule_apply(state, actions[below(rng, n)])
+        rule_apply(state, rule_member(state, actions[below(rng, n)], rng))
         plies += 1
         n = rule_legal(state, actions)
     return plies

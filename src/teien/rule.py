@@ -200,6 +200,12 @@ def below(rng: Random, n: int) -> int:
 
 
 @rule
+def itself(state: State, action: int, rng: Random) -> int:
+    """The action: for games without families of moves, in which every legal action is one move."""
+    return action
+
+
+@rule
 def shuffle(rng: Random, items: npt.NDArray[Any], n: int) -> None:
     """Shuffle the first n entries in place, all orders equally likely."""
     for i in range(n - 1, 0, -1):

@@ -12,7 +12,7 @@ import numpy as np
 from teien.rule import Actions, Random, State, below, rule
 
 if TYPE_CHECKING:
-    from teien.kernels import MAX_LEGAL, Positions, rule_heuristic, rule_legal
+    from teien.kernels import MAX_LEGAL, Positions, rule_heuristic, rule_legal, rule_member
 
 
 @rule
@@ -35,7 +35,7 @@ def choose_random(position: Positions, rng: Random) -> int:
     """A legal action, all equally likely; -1 where there is none."""
     actions = np.empty(MAX_LEGAL, np.int64)
     n = rule_legal(position[0], actions)
-    return int(actions[below(rng, n)]) if n > 0 else -1
+    return rule_member(position[0], actions[below(rng, n)], rng) if n > 0 else -1
 
 
 @rule
@@ -44,4 +44,4 @@ def choose_greedy(position: Positions, rng: Random) -> int:
     state = position[0]
     actions = np.empty(MAX_LEGAL, np.int64)
     n = rule_legal(state, actions)
-    return best_action(state, actions, n, rng) if n > 0 else -1
+    return rule_member(state, best_action(state, actions, n, rng), rng) if n > 0 else -1

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from teien.game import Deal, Game, Position, Telling
-from teien.games.niwashi import dealing, knowledge, notation, picture, rules, view, words
+from teien.games.niwashi import dealing, heuristic, knowledge, notation, picture, rules, view, words
 from teien.games.niwashi.options import NiwashiOptions
 from teien.games.niwashi.state import STATE
 from teien.games.niwashi.view import NiwashiEffect, NiwashiTable, NiwashiView
@@ -34,6 +34,8 @@ class Niwashi(Game[NiwashiOptions]):
         "points": rules.points,
         "redact": knowledge.redact,
         "fill": knowledge.fill,
+        "side": heuristic.side,
+        "heuristic": heuristic.heuristic,
         "member": rules.member,
     }
     view_model = NiwashiView

@@ -22,10 +22,12 @@ from teien.games.seikatsu.scoring import (
 )
 from teien.rule import State, rule
 
-FITS = 0.4
+FITS = 0.2
 """The chance that an empty place of a row will take a tile that fits its largest set."""
 RIVALS_SHARE = 0.5
 """What the rivals gain counts against a move, taken as the mean over the rivals; in the solo game all of it counts."""
+KOI_PRICE = 1.0
+"""The points a koi is worth in hand, for a better place later."""
 BESIDE = 1.0
 """The points that an empty place beside a fountain may be expected to bring a seat."""
 
@@ -101,6 +103,8 @@ def heuristic(state: State, action: int) -> float:
         value += bird_points(state, tile, place) * (1.0 if books == own else -against)
     for pagoda in range(3 if seats % 2 else 2):
         value += row_gain(state, pagoda, tile, cell) * (1.0 if pagoda == own else -against)
+    if tile >= KOI:
+        value -= KOI_PRICE
     if int(state["with_fountains"]) == 1:
         for other in range(seats):
             value += fountain_gain(state, other, tile, place) * (1.0 if other == seat else -against)

@@ -367,6 +367,115 @@ export interface SeikatsuEffect extends Effect {
   rows: SeikatsuRowEffect[];
 }
 
+/** One of the 48 cards. */
+export interface NiwaCardInfo {
+  code: string;
+  /** 1 to 12. */
+  month: number;
+  plant: string;
+  /** Its traditional class, which is no feature. */
+  kind: "bright" | "animal" | "ribbon" | "plain";
+  /** What it shows beside the plant; null for a plain card. */
+  shown: string | null;
+  /** What it can have in common with others: its month, and `ribbon` or `creature` (N4). */
+  features: string[];
+}
+
+/** Names, and the cards with the features they have in this game. */
+export interface NiwaTable extends Table {
+  cards: NiwaCardInfo[];
+  /** All features: the months in order, ribbon, creature. */
+  features: string[];
+}
+
+/** A card of the garden with its stone. */
+export interface NiwaLaidCard {
+  cell: string;
+  /** To the right. */
+  x: number;
+  /** Downward. */
+  y: number;
+  piece: string;
+  /** The seat whose stone lies on it. */
+  stone: number;
+  /** Its group, an index into `groups`; null for a lone stone. */
+  group: number | null;
+  words: string;
+}
+
+/** An empty cell that touches the garden (N9). */
+export interface NiwaOpenCell {
+  cell: string;
+  x: number;
+  y: number;
+  /** Beside one or two cards, beside three or four, or beside none. */
+  kind: "edge" | "gap" | "corner";
+  /** The features of which a card must have one; empty for a corner cell. */
+  wants: string[];
+  /** In a gap: how many of the neighbours have each of these features, the highest count; else 0. */
+  share: number;
+  /** The cards beside it. */
+  neighbours: string[];
+  words: string;
+}
+
+/** A group of two or more stones (N22). */
+export interface NiwaStoneGroup {
+  seat: number;
+  cells: string[];
+}
+
+/** A row of stones that a placement turns (N15). */
+export interface NiwaCaughtRow {
+  /** The stones that turn, from the placed card outward. */
+  cells: string[];
+  /** The cell of the own stone behind them. */
+  end: string;
+}
+
+/** Where the viewer may place a card of the own hand, were it the viewer's turn (N7 to N13). */
+export interface NiwaHandCard {
+  piece: string;
+  /** On the empty table, beside a card, or corner to corner because it fits beside none. */
+  kind: "first" | "edge" | "corner";
+  cells: string[];
+}
+
+/** The garden and what lies around it. */
+export interface NiwaView extends View {
+  cards: NiwaLaidCard[];
+  open: NiwaOpenCell[];
+  groups: NiwaStoneGroup[];
+  /** The cells of each seat's lone stones. */
+  lone: string[][];
+  /** The cell of the card placed by the last move; null after a pass and before the first card. */
+  last: string | null;
+  /** Passes in a row, up to the last move. */
+  passes: number;
+  /** What the last move turned. */
+  caught: NiwaCaughtRow[];
+  /** Each seat's cards in order of arrival; null is a card the viewer does not know. */
+  hands: (string | null)[][];
+  /** Where the viewer's own cards fit; empty for a spectator, and when the game is over. */
+  hand: NiwaHandCard[];
+  stock: number;
+  /** A memory aid: the cards that the viewer sees neither in the garden nor in a hand. */
+  unseen: string[];
+  /** The stock is used up, so that the unseen cards are those of the other hand. */
+  unseen_is_hand: boolean;
+  /** The final phase (N18). */
+  final: boolean;
+  /** What the final phase means, while it lasts. */
+  phase: string | null;
+}
+
+/** What a placement or a pass would do. */
+export interface NiwaEffect extends Effect {
+  caught: NiwaCaughtRow[];
+  /** The points of both sides after it. */
+  after: number[];
+}
+
 export type Sitter = Person | Friend | Bot;
 
 export type ClientMessage = Watch | Move | Ask | Look;
@@ -376,4 +485,5 @@ export type ServerMessage = State | Moved | People | Thinking | Refused | Answer
 /** What each game sends in the fields `table`, `view` and `effect`. */
 export interface Games {
   seikatsu: { table: SeikatsuTable; view: SeikatsuView; effect: SeikatsuEffect };
+  niwa: { table: NiwaTable; view: NiwaView; effect: NiwaEffect };
 }

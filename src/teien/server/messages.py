@@ -8,12 +8,18 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, SerializeAsAny
+from pydantic import ConfigDict, Field, SerializeAsAny
 
 from teien.game import Effect, Message, Table, Telling, View
 
 Name = Annotated[str, Field(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
 """A person's name at a table."""
+
+
+class Request(Message):
+    """Base of what clients send: read strictly."""
+
+    model_config = ConfigDict(strict=True)
 
 
 # --- HTTP: games -------------------------------------------------------------------------------------------------
@@ -53,7 +59,7 @@ class GameInfo(Message):
     bots: list[BotInfo]
 
 
-class OptionsCheck(Message):
+class OptionsCheck(Request):
     """Options as a form has them so far (request)."""
 
     options: dict[str, Any]
@@ -71,20 +77,20 @@ class OptionsAnswer(Message):
 # --- HTTP: tables ------------------------------------------------------------------------------------------------
 
 
-class Person(Message):
+class Person(Request):
     """A seat for whoever creates the table, or for another person on the same device."""
 
     kind: Literal["me"]
     name: Name
 
 
-class Friend(Message):
+class Friend(Request):
     """A seat that whoever opens the invitation link takes."""
 
     kind: Literal["friend"]
 
 
-class Bot(Message):
+class Bot(Request):
     """A seat for a computer player."""
 
     kind: Literal["bot"]
@@ -94,7 +100,7 @@ class Bot(Message):
 Sitter = Annotated[Person | Friend | Bot, Field(discriminator="kind")]
 
 
-class NewTable(Message):
+class NewTable(Request):
     """Create a table (request)."""
 
     game: str
@@ -102,7 +108,7 @@ class NewTable(Message):
     seats: list[Sitter]
 
 
-class Join(Message):
+class Join(Request):
     """Take a free seat (request)."""
 
     seat: int | None = None
@@ -149,10 +155,11 @@ class Problem(Message):
 # --- the socket: from client to server ---------------------------------------------------------------------------
 
 
-class Watch(Message):
+class Watch(Request):
     """Show the table from a seat of this browser, or as a spectator (-1). The first message, and again to change seats.
 
-    The server answers with `State`.
+    The server answers with `State`. It knows a browser by the cookie that `GET /api/tables/{id}` sets, so ask for that
+    before opening the socket; a seat taken later with `join` can then be watched over the same socket.
     """
 
     kind: Literal["watch"]
@@ -161,7 +168,7 @@ class Watch(Message):
     """The last ply this client has, after a dropped connection: the server then tells what happened since."""
 
 
-class Move(Message):
+class Move(Request):
     """Play a move. Sent again after a dropped connection it is not played twice."""
 
     kind: Literal["move"]
@@ -170,7 +177,7 @@ class Move(Message):
     move: str
 
 
-class Ask(Message):
+class Ask(Request):
     """What would this move do? Answered to the asker only, and kept nowhere."""
 
     kind: Literal["ask"]
@@ -179,7 +186,7 @@ class Ask(Message):
     move: str
 
 
-class Look(Message):
+class Look(Request):
     """Show an earlier position, for stepping through the game. Everything is open once it is over."""
 
     kind: Literal["look"]

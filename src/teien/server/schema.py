@@ -46,7 +46,7 @@ def _reachable(roots: Iterable[Model]) -> list[Model]:
     found: dict[Model, None] = {}
 
     def visit(model: Model) -> None:
-        if model in found or model is Message:
+        if model in found or not model.model_fields:
             return
         for base in model.__bases__:
             if issubclass(base, Message):
@@ -120,7 +120,7 @@ def _type(schema: dict[str, Any], names: dict[str, str]) -> str:
 def _interface(model: Model, mode: JsonSchemaMode, schema: dict[str, Any], names: dict[str, str]) -> str:
     """A model as a TypeScript interface with the comments of its source."""
     required = schema["properties"] if mode == "serialization" else schema.get("required", ())
-    bases = [base for base in model.__bases__ if issubclass(base, BaseModel) and base is not Message]
+    bases = [base for base in model.__bases__ if issubclass(base, BaseModel) and base.model_fields]
     inherited = {name for base in bases for name in base.model_fields}
     comments = _field_comments(model)
     extends = f" extends {', '.join(_name(base) for base in bases)}" if bases else ""

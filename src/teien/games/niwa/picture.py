@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from teien.game import Position
 from teien.games.niwa import words
-from teien.games.niwa.board import cell_name, x_of, y_of
+from teien.games.niwa.board import ORIGIN, cell_name, x_of, y_of
 from teien.games.niwa.pieces import CODES, CREATURE, FEATURES_OF, NONE, PLANTS, RIBBON
 from teien.games.niwa.rules import CORNER, final_phase
 from teien.games.niwa.state import SEATS
@@ -90,7 +90,7 @@ def text(seen: Position) -> str:
     """
     state = seen[0]
     left, top, right, bottom = _extent(seen)
-    shown = {}
+    shown = {} if int(state["sites"]) else {cell_name(ORIGIN): "."}
     for site in range(int(state["sites"])):
         cell, card = int(state["cell"][site]), int(state["card"][site])
         if card >= 0:

@@ -64,7 +64,7 @@ export interface View {
   winners: number[] | null;
   /** The final account of each side, when the game is over. */
   breakdown: Record<string, unknown>[] | null;
-  /** The viewer's legal moves: empty for everybody but the mover. */
+  /** The viewer's legal moves: empty for everybody but the mover. Games may tell more of each. */
   choices: Choice[];
 }
 

@@ -1,0 +1,76 @@
+/** What a game's board is to the table around it. It knows no rule: what is legal comes in `view.choices`. */
+import type { Component, Snippet } from "svelte";
+import type { Answer, Table, TableInfo, Telling, View } from "../api";
+import type { Refusal } from "../table/live.svelte";
+
+/** What the board is given. The view and the table are the game's own kinds of them. */
+export interface BoardProps {
+  info: TableInfo;
+  table: Table;
+  view: View;
+  /** The seat the table is watched from, -1 for a spectator; `view.viewer` differs from it in an open review. */
+  home: number;
+  /** Whether the viewer may play now: not in a review, and not while a sent move is unanswered. */
+  active: boolean;
+  /** The move just made, to be shown by motion; null when the position was not reached by one. */
+  fresh: Telling | null;
+  /** The move that was sent and not yet answered. */
+  pending: string | null;
+  refusal: Refusal | null;
+  /** What the walk at the end points at. */
+  step: Step | null;
+  /** What a move would do, or why not; null when the connection is lost. */
+  ask(move: string): Promise<Answer | null>;
+  play(move: string): void;
+  /** Show why something cannot be done. */
+  refuse(rule: string, reason: string): void;
+  /** Tell a screen reader. */
+  say(words: string): void;
+  /** A seat: who sits there, with points and presence; the board decides where, and may add what the seat holds. */
+  seat: Snippet<[seat: number, holds: Snippet]>;
+  /** The line of words; with a hint of the board's own while somebody chooses. */
+  status: Snippet<[hint: string | null]>;
+  /** What stands on the tray instead of a hand: the walk, the result, the review. Null while somebody plays. */
+  tray: Snippet | null;
+}
+
+/** A source of points at the end, and where it lies. */
+export interface Step {
+  side: number;
+  /** Whose sight the board is shown in, in the board's own terms. */
+  sight: number;
+  /** The places that score. */
+  places: string[];
+  /** The places among which they were sought, such as a row. */
+  along: string[];
+  words: string;
+  points: number;
+  /** The drawing that stands for it, in the game's art. */
+  drawing: string | null;
+}
+
+/** A final account: one column a side, one line a source; the sum is the last. */
+export interface Account {
+  words: string;
+  values: ({ points: number; drawing?: string } | null)[];
+}
+
+export interface BoardModule {
+  /** The drawings, as `<symbol>`s. */
+  symbols: string;
+  /** The colours of the drawings, as a style. */
+  style: string;
+  Board: Component<BoardProps>;
+  /** A picture for the first page. */
+  Ornament: Component;
+  /** What a newcomer needs, on the first page. */
+  Primer: Component;
+  /** The rules in our own words; every rule has its id as an anchor. */
+  Rules: Component<{ at?: string | null; narrow?: boolean }>;
+  /** A value of an option in the game's words; null: as it is. */
+  option(key: string, value: unknown): string | null;
+  /** The keys of this board, for the page of keys. */
+  keys: [keys: string, words: string][];
+  walk(view: View, table: Table): Step[];
+  account(view: View, table: Table): Account[];
+}

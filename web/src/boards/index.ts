@@ -1,0 +1,6 @@
+/** The boards, by the name of their game. A new game adds its folder here and one line below. */
+import type { BoardModule } from "./board";
+
+export const boards: Record<string, () => Promise<BoardModule>> = {
+  seikatsu: () => import("./seikatsu").then((module) => module.board),
+};

@@ -1,0 +1,141 @@
+/** Every word of the interface. The words of a game (pieces, moves, rules) come from the game. */
+
+const list = new Intl.ListFormat("en", { type: "conjunction" });
+
+export const en = {
+  house: "Teien",
+  kanji: "庭園",
+  title: (page?: string): string => (page ? `${page} · Teien` : "Teien 庭園"),
+  skip: "Skip to the content",
+  nowhere: {
+    title: "This path ends here",
+    words: "There is no such page in the garden.",
+    back: "Back to the gate",
+  },
+  failed: "The garden does not answer.",
+  again: "Try again",
+
+  home: {
+    motto: "A quiet table for garden games",
+    words: "Sit down with a friend, or with a patient partner who is always here. Nothing to install, no account.",
+    games: "The gardens",
+    coming: "Coming",
+    bot: "Play against a bot",
+    friend: "Play with a friend",
+    more: "Choose players and options",
+    rules: "How it is played",
+    tables: "Your tables",
+    resume: (game: string, who: string): string => `${game} with ${who}`,
+    ended: "ended",
+    guest: "Gardener",
+  },
+
+  newTable: {
+    title: (game: string): string => `A table for ${game}`,
+    seats: "Who sits where",
+    seat: (name: string): string => `The ${name} seat`,
+    kinds: { me: "Me", friend: "A friend, by link", bot: "A bot", here: "Another person on this device" },
+    name: "Name",
+    level: "How strong",
+    lot: "Draw the seats by lot",
+    options: "The game",
+    dropped: (reason: string): string => `This was put back: ${reason.replace(/\.$/, "")}.`,
+    open: "Open the table",
+    value: (value: unknown): string => (value === true ? "yes" : value === false ? "no" : String(value)),
+  },
+
+  table: {
+    leave: "Leave the table",
+    log: "Log",
+    rules: "Rules",
+    settings: "Settings",
+    account: "Account",
+    keys: "Keys",
+    close: "Close",
+    thesekeys: "show these keys",
+    ways: "Log, rules and settings",
+    yourTurn: "Your turn",
+    turn: (name: string): string => `${name}’s turn`,
+    thinking: (name: string): string => `${name} is thinking`,
+    waiting: (name: string): string => `Waiting for ${name}`,
+    waitingSeat: "Waiting for a friend to sit down",
+    away: "away",
+    free: "a free seat",
+    you: "you",
+    bot: "bot",
+    spectating: "You are watching",
+    lost: "The connection is lost. It comes back by itself.",
+    connecting: "Connecting",
+    gone: "There is no such table.",
+    told: (name: string, words: string): string => `${name} ${words}.`,
+    moves: (n: number): string => (n === 1 ? "1 move" : `${n} moves`),
+    begun: "The garden is laid out. Nothing has been played yet.",
+    ply: (n: number): string => `Move ${n}`,
+    rule: (id: string): string => `Rule ${id}`,
+    points: (n: number): string => (n === 1 ? "1 point" : `${n} points`),
+    reload: "Reload the page",
+  },
+
+  invite: {
+    title: "Invite a friend",
+    words: "Whoever opens this link can take a free seat, or watch.",
+    copy: "Copy the link",
+    copied: "Copied",
+    link: "Link to this table",
+  },
+
+  join: {
+    title: "A seat is free",
+    words: (others: string[]): string =>
+      others.length ? `${list.format(others)} ${others.length > 1 ? "are" : "is"} at the table.` : "",
+    name: "Your name",
+    seat: "Seat",
+    sit: "Sit down",
+    watch: "Only watch",
+  },
+
+  pass: {
+    title: (name: string): string => `Pass the device to ${name}`,
+    words: "Everything is covered until then.",
+    ready: (name: string): string => `I am ${name}`,
+  },
+
+  review: {
+    title: "Stepping through the game",
+    first: "First",
+    back: "Back",
+    on: "On",
+    last: "Last",
+    slider: "Move",
+    now: "Back to now",
+    at: (ply: number, of: number): string => (ply === 0 ? "The deal" : `Move ${ply} of ${of}`),
+  },
+
+  end: {
+    title: "The game is over",
+    wins: (names: string[]): string =>
+      names.length > 1 ? `${list.format(names)} share the win` : names.length ? `${names[0]} wins` : "Nobody wins",
+    walk: "Walk through the garden",
+    skip: "Skip the walk",
+    pause: "Pause",
+    go: "Go on",
+    next: "Next",
+    again: "Play again",
+    toRematch: "To the new table",
+    review: "Step through the game",
+    save: "Save the record",
+    account: "See the account",
+    sum: "Total",
+    home: "Back to the gate",
+  },
+
+  settings: {
+    theme: "Light",
+    themes: { auto: "As the device", light: "Day", dark: "Night" },
+    motion: "Motion",
+    motions: { auto: "As the device", on: "On", off: "Off" },
+    confirm: "On touch, a second tap confirms a move",
+    coordinates: "Show the names of the places",
+    name: "Your name at the next table",
+  },
+};

@@ -1,0 +1,46 @@
+/** What the pages ask of the server over HTTP. */
+import type { GameInfo, Join, NewTable, OptionsAnswer, Problem, TableInfo } from "../api";
+
+/** The server's no, in one sentence. */
+export class Refusal extends Error {
+  constructor(
+    sentence: string,
+    /** What in the request is at fault, where one thing is. */
+    readonly key: string | null,
+    readonly status: number,
+  ) {
+    super(sentence);
+  }
+}
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  const request: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const response = await fetch(`/api${path}`, request);
+  if (!response.ok) {
+    const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
+    const sentence = typeof problem?.error === "string" ? problem.error : response.statusText;
+    throw new Refusal(sentence, problem?.key ?? null, response.status);
+  }
+  return (await response.json()) as T;
+}
+
+export const games = (): Promise<GameInfo[]> => call("/games");
+
+export const readOptions = (game: string, options: Record<string, unknown>): Promise<OptionsAnswer> =>
+  call(`/games/${game}/options`, { options });
+
+export const createTable = (table: NewTable): Promise<TableInfo> => call("/tables", table);
+
+export const tableInfo = (id: string): Promise<TableInfo> => call(`/tables/${id}`);
+
+export const join = (id: string, seat: Join): Promise<TableInfo> => call(`/tables/${id}/join`, seat);
+
+export const rematch = (id: string): Promise<TableInfo> => call(`/tables/${id}/rematch`, {});
+
+export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
+
+export const socketAddress = (id: string): string =>
+  `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${id}/socket`;

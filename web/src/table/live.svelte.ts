@@ -1,0 +1,129 @@
+/** A table as it stands, kept current over its socket. */
+import type { Answer, Looked, Refused, ServerMessage, TableInfo, Telling, Thinking, View } from "../api";
+import { TableSocket, type Link } from "../lib/socket";
+
+export const SPECTATOR = -1;
+export const OPEN = -2;
+
+/** A refusal to show; `count` tells equal ones apart. */
+export interface Refusal {
+  rule: string;
+  reason: string;
+  count: number;
+}
+
+export class LiveTable {
+  info: TableInfo = $state.raw()!;
+  /** The seat it is watched from. */
+  seat = $state(SPECTATOR);
+  view: View | null = $state.raw(null);
+  log: Telling[] = $state.raw([]);
+  /** The move just made; null after joining, resuming or changing seats. */
+  fresh: Telling | null = $state.raw(null);
+  thinking: Thinking | null = $state.raw(null);
+  refusal: Refusal | null = $state.raw(null);
+  /** The move that was sent and not yet answered. */
+  pending: string | null = $state(null);
+  link: Link = $state("connecting");
+
+  #socket: TableSocket;
+  #refusals = 0;
+  #effects = new Map<string, Promise<Answer | null>>();
+
+  constructor(info: TableInfo, address: string) {
+    this.info = info;
+    this.#socket = new TableSocket(address, {
+      message: (message) => this.#receive(message),
+      link: (link) => (this.link = link),
+    });
+  }
+
+  watch(seat: number): void {
+    this.seat = seat;
+    this.view = null;
+    this.fresh = null;
+    this.refusal = null;
+    this.pending = null;
+    this.#effects.clear();
+    this.#socket.watch(seat);
+  }
+
+  play(move: string): void {
+    if (!this.view || this.pending) return;
+    this.refusal = null;
+    this.pending = move;
+    this.#socket.play(this.view.ply, move);
+  }
+
+  /** What a move would do, or why it is refused; each is asked once a position. */
+  ask(move: string): Promise<Answer | null> {
+    const known = this.#effects.get(move);
+    if (known) return known;
+    const answer = this.#socket.ask(move);
+    this.#effects.set(move, answer);
+    void answer.then((told) => told ?? this.#effects.delete(move));
+    return answer;
+  }
+
+  look(ply: number, seat: number): Promise<Looked | null> {
+    return this.#socket.look(ply, seat);
+  }
+
+  /** Show why something cannot be done. */
+  refuse(rule: string, reason: string): void {
+    this.refusal = { rule, reason, count: ++this.#refusals };
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.kind) {
+      case "state":
+        this.info = message.info;
+        if (message.view.ply !== this.view?.ply) this.#turned();
+        this.view = message.view;
+        this.log = [...this.log.slice(0, message.since), ...message.log];
+        break;
+      case "moved":
+        this.#turned();
+        this.view = message.view;
+        this.log = [...this.log.slice(0, message.ply - 1), message.telling];
+        this.fresh = message.telling;
+        this.info = { ...this.info, ply: message.ply, over: message.view.turn === null };
+        break;
+      case "people":
+        this.info = message.info;
+        break;
+      case "thinking":
+        this.thinking = message;
+        break;
+      case "refused":
+        this.pending = null;
+        this.#refuse(message);
+        break;
+      case "trouble":
+        this.pending = null;
+        this.refuse("", message.error);
+        break;
+    }
+  }
+
+  /** Forget what belonged to the position before. */
+  #turned(): void {
+    this.#effects.clear();
+    this.fresh = null;
+    this.thinking = null;
+    this.refusal = null;
+    this.pending = null;
+  }
+
+  #refuse({ rule, reason }: Refused): void {
+    this.refuse(rule, reason);
+  }
+}

@@ -8,8 +8,8 @@ from pathlib import Path
 from teien.game import Position
 from teien.games.seikatsu import words
 from teien.games.seikatsu.board import CELL_NAMES, CELLS, PAGODAS, POND, names_of
-from teien.games.seikatsu.pieces import CODES, NONE
-from teien.games.seikatsu.view import PIECE_ART, SPOTS, pagodas_of
+from teien.games.seikatsu.pieces import BIRD_CODES, CODES, FLOWER_CODES, NONE
+from teien.games.seikatsu.view import PIECE_ART, SPOTS, breakdown, pagodas_of, sides_of
 
 ART = Path(__file__).with_name("art")
 _SIZE = 50.0  # circumradius of a place in the picture
@@ -50,11 +50,15 @@ def svg(seen: Position) -> str:
 
 def _hand(seen: Position, seat: int) -> str:
     tiles = [int(tile) for tile in seen[0]["hands"][seat] if int(tile) != NONE]
-    return " ".join(CODES[tile] if tile >= 0 else "?" for tile in tiles) or "empty"
+    held = " ".join(CODES[tile] if tile >= 0 else "?" for tile in tiles) or "empty"
+    if not int(seen[0]["with_fountains"]):
+        return held
+    bird, flower = int(seen[0]["bird_cards"][seat]), int(seen[0]["flower_cards"][seat])
+    return f"{held}, cards {BIRD_CODES[bird] if bird >= 0 else '?'} {FLOWER_CODES[flower] if flower >= 0 else '?'}"
 
 
 def text(seen: Position) -> str:
-    """The garden seen from green's pagoda as lines of text, with bag, hands and whose turn below it."""
+    """The garden seen from green's pagoda as lines of text; below it bag, hands, whose turn, and points."""
     rows: dict[int, dict[int, str]] = {}
     for cell in range(CELLS):
         if not words.is_place(cell) and cell != POND:
@@ -66,8 +70,13 @@ def text(seen: Position) -> str:
     lines = ["".join(f"{rows[level].get(x, ''):^6}" for x in range(7)).rstrip() for level in sorted(rows)]
     state = seen[0]
     turn = int(state["turn"])
-    lines += ["", f"bag {int(state['bag_left'])}, last {names_of(int(state['last']))[0] if state['ply'] else 'none'}"]
+    last = f", last {names_of(int(state['last']))[0]}" if int(state["ply"]) else ""
+    lines += ["", f"ply {int(state['ply'])}, bag {int(state['bag_left'])}{last}"]
     for seat, pagoda in enumerate(pagodas_of(int(state["seats"]))):
         mark = ">" if seat == turn else " "
         lines.append(f"{mark} seat {seat} ({PAGODAS[pagoda]}): {_hand(seen, seat)}")
+    fountains = ["fountains"] if int(state["with_fountains"]) else []
+    counted = ["birds", "flowers", *fountains, "total"] if turn < 0 else ["birds"]
+    for side, account in zip(sides_of(int(state["seats"])), breakdown(seen), strict=True):
+        lines.append(f"  {side}: " + ", ".join(f"{key} {account[key]}" for key in counted))
     return "\n".join(lines)

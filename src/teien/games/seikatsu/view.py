@@ -103,7 +103,7 @@ class SeikatsuView(View):
 
 
 class RowEffect(Message):
-    """A row whose set a move would change."""
+    """A row that a move would lay its tile in."""
 
     pagoda: int
     row: int
@@ -170,6 +170,11 @@ def pagodas_of(seats: int) -> list[int]:
     return [0, 1, 0, 1] if seats == 4 else list(range(seats))
 
 
+def sides_of(seats: int) -> list[str]:
+    """The name of each side."""
+    return ["you", "rivals"] if seats == 1 else list(PAGODAS[: 2 if seats == 4 else seats])
+
+
 def _pagodas_in_play(position: Position) -> range:
     return range(3 if int(position[0]["seats"]) in (1, 3) else 2)
 
@@ -177,11 +182,9 @@ def _pagodas_in_play(position: Position) -> range:
 def table(options: SeikatsuOptions) -> SeikatsuTable:
     """What does not change during a game."""
     pagoda_of = pagodas_of(options.seats)
-    names = [PAGODAS[pagoda] for pagoda in pagoda_of]
-    side_names = {1: ["you", "rivals"], 4: ["pink", "blue"]}.get(options.seats, names)
     return SeikatsuTable(
-        seats=names,
-        sides=side_names,
+        seats=[PAGODAS[pagoda] for pagoda in pagoda_of],
+        sides=sides_of(options.seats),
         side_of=pagoda_of,
         piece_names=PIECE_NAMES,
         piece_art=PIECE_ART,

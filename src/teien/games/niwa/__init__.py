@@ -20,13 +20,14 @@ class Niwa(Game[NiwaOptions]):
 
     name = "niwa"
     title = "Niwa"
+    words = "Two players lay flower cards side by side and catch each other's stones in straight rows."
     Options = NiwaOptions
     state = STATE
     actions = rules.ACTIONS
     max_legal = rules.MAX_LEGAL
     max_sides = SEATS
     folder = Path(__file__).parent
-    has_board: ClassVar[bool] = False
+    has_board = False
     rules: ClassVar[dict[str, Any]] = {
         "turn": rules.turn,
         "refusal": rules.refusal,

@@ -168,8 +168,8 @@ class View(Message):
     """Sides that won, when the game is over."""
     breakdown: list[dict[str, Any]] | None
     """The final account of each side, when the game is over."""
-    choices: list[Choice]
-    """The viewer's legal moves: empty for everybody but the mover."""
+    choices: Sequence[Choice]
+    """The viewer's legal moves: empty for everybody but the mover. Games may tell more of each."""
 
 
 class Table(Message):
@@ -291,6 +291,20 @@ class Game(ABC, Generic[OptionsT]):
     @abstractmethod
     def deal(self, options: OptionsT, deal: object) -> Position:
         """The first position; raises `DealError` where the deal is not possible."""
+
+    # Most games take a deal as it is from the first move to the last. Where one is spelled out only as play goes on, as
+    # the second game of a match that is dealt from what the first has left, the game says here how.
+
+    def confirm(self, deal: Deal, position: Position) -> None:
+        """Check what of a deal shows only at this later position; raises `DealError`."""
+
+    def written(self, deal: Deal, positions: Sequence[Position]) -> Deal:
+        """The deal as a record spells it after these positions, from the first on."""
+        return deal
+
+    def extend(self, deal: Deal, position: Position, rng: random.Random) -> Deal:
+        """The deal with all chance drawn that it does not hold yet, so that play can go on from this position."""
+        return deal
 
     # --- notation and words -------------------------------------------------------------------------------------
 

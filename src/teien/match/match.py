@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, Self
 
-from teien.errors import IllegalMove, NotAMove, RecordError, WrongSeat, quoted
+from teien.errors import DealError, IllegalMove, NotAMove, RecordError, WrongSeat, quoted
 from teien.game import Deal, Effect, Game, OptionsT, Position, Telling, View
 from teien.games import NAMES, game
 from teien.match.record import Record
@@ -67,11 +67,20 @@ class Match(Generic[OptionsT]):
 
     @classmethod
     def from_record(cls, record: Record) -> Match[Any]:
-        """The match a record describes; raises `RecordError`, or `MoveError` at the first refused move."""
+        """The match a record describes; raises `RecordError`, or `MoveError` at the first refused move.
+
+        It can go on: chance that the record does not need yet is drawn from the operating system's randomness.
+        """
         match = cls.begin(record)
         for move in record.moves:
             match.play(move)
-        return match
+        deal = match.game.extend(match.deal, match._position, random.SystemRandom())
+        if deal is match.deal:
+            return match
+        going_on = Match(match.game, match.options, deal)
+        for action in match._actions:
+            going_on.play_action(action)
+        return going_on
 
     @classmethod
     def begin(cls, record: Record) -> Match[Any]:
@@ -79,7 +88,10 @@ class Match(Generic[OptionsT]):
         if record.game not in NAMES:
             raise RecordError(f"there is no game {quoted(record.game)}", "game")
         of = game(record.game)
-        return Match(of, of.Options.read(record.options), record.deal)
+        match = Match(of, of.Options.read(record.options), record.deal)
+        if of.written(record.deal, match._positions) != record.deal:
+            raise DealError("holds what no record holds", "deal")
+        return match
 
     # --- where the game stands ------------------------------------------------------------------------------------
 
@@ -157,9 +169,10 @@ class Match(Generic[OptionsT]):
         self.play_action(self.check(move, seat))
 
     def play_action(self, action: int) -> None:
-        """Play a legal action, given by its number."""
+        """Play a legal action, given by its number; raises `DealError` where the deal does not fit what it leads to."""
         position = self._position.copy()
         self.game.apply(position, action)
+        self.game.confirm(self.deal, position)
         self._positions.append(position)
         self._actions.append(action)
 
@@ -211,7 +224,8 @@ class Match(Generic[OptionsT]):
         Args:
             extras: optional keys of the format, such as `players` or `date`.
         """
-        return Record(self.game.name, self.options.written(), self.deal, self.moves, extras)
+        deal = self.game.written(self.deal, self._positions)
+        return Record(self.game.name, self.options.written(), deal, self.moves, extras)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.turn} to move"

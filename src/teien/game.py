@@ -195,6 +195,8 @@ class Game(ABC, Generic[OptionsT]):
     name: ClassVar[str]
     """As in records: lower case, one word."""
     title: ClassVar[str]
+    words: ClassVar[str]
+    """One sentence for the first page: what the game is."""
     Options: type[OptionsT]
     state: ClassVar[np.dtype[np.void]]
     """The dtype of a position."""

@@ -20,6 +20,7 @@ class Seikatsu(Game[SeikatsuOptions]):
 
     name = "seikatsu"
     title = "Seikatsu"
+    words = "Gardeners lay tiles in one garden: birds score at once, flowers as your own pagoda sees them."
     Options = SeikatsuOptions
     state = STATE
     actions = rules.ACTIONS

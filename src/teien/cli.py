@@ -113,6 +113,35 @@ def _replayed(record: Record, ply: int | None) -> Match[Any]:
     return match
 
 
+@app.command()
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Listen at this address; 0.0.0.0 lets others in the network in.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="Listen at this port; usually 8000, or the next that is free.")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option(envvar="TEIEN_DATA", help="Keep the tables in this folder.", show_default=False)
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the first page, where there is a display.")
+    ] = True,
+) -> None:
+    """Serve tables for people in the browser.
+
+    Exit status: 1 when the server cannot start.
+    """
+    from teien.server.serve import ServeError
+    from teien.server.serve import serve as start
+    from teien.server.settings import default_data
+
+    try:
+        start(host, port, data or default_data(), browser)
+    except ServeError as error:
+        _fail(str(error), 1)
+
+
 def _option_type(annotation: Any) -> Any:
     """The type of a command-line option for a field: the field's own, or the plain type under its constraints."""
     if get_origin(annotation) is Literal and all(isinstance(value, str) for value in get_args(annotation)):

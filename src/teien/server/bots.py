@@ -1,0 +1,62 @@
+"""Bots on call: they think in threads, see what their seat may know, and move like everybody else."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+from teien import players
+from teien.server import faults
+from teien.server.live import LiveTable, Stale
+from teien.server.messages import Thinking
+from teien.server.warmup import Warmup
+from teien.server.workers import Workers
+
+THREADS = max(2, os.cpu_count() or 1)
+"""Bots that think at the same time; the kernels leave the interpreter free for the server meanwhile."""
+COMPILING = "Waiting for the compiler, which is needed once on this machine: a few seconds."
+
+
+class Bots:
+    """Moves for the seats that bots sit on.
+
+    Args:
+        warmup: says whether the bots are compiled.
+        play: plays a move at a table, as for a person: the table, the seat, the ply, the move.
+        spawn: starts a task that is cancelled when the server ends.
+    """
+
+    def __init__(
+        self,
+        warmup: Warmup,
+        play: Callable[[LiveTable, int, int, str], Awaitable[object]],
+        spawn: Callable[[Coroutine[Any, Any, None]], object],
+    ) -> None:
+        self._warmup, self._play, self._spawn = warmup, play, spawn
+        self._workers = Workers(THREADS)
+
+    def wake(self, table: LiveTable) -> None:
+        """Have a bot think where it is a bot's turn and none thinks yet."""
+        seat = table.bot_to_move()
+        if seat is not None and table.thinking is None:
+            words = "" if self._warmup.players_ready(table.match.game.name) else COMPILING
+            table.thinking = Thinking(seat=seat, ply=table.match.ply, words=words)
+            table.tell(table.thinking)
+            self._spawn(self._turn(table, table.thinking))
+
+    async def _turn(self, table: LiveTable, thought: Thinking) -> None:
+        """One move of a bot; where that fails, the bot sits still until somebody comes to the table anew."""
+        game, level = table.match.game, table.seats[thought.seat].level
+        assert level is not None
+        position = table.match.seen(thought.seat)
+        try:
+            await self._warmup.players(game.name)
+            action = await self._workers.run(lambda: players.make_player(game, level).choose(position))
+            await self._play(table, thought.seat, thought.ply, game.spell(action))
+        except Stale:
+            pass  # another server was faster; its move has been told
+        except Exception as error:
+            faults.note(error)
+        if table.thinking is thought:
+            table.thinking = None

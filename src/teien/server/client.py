@@ -1,0 +1,37 @@
+"""The web client: the files that the build has left in the package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.responses import HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+FOREVER = "public, max-age=31536000, immutable"
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Teien 庭園</title>
+<p>The server is running, but its pages have not been built. In a checkout, <code>make web</code> builds them.</p>
+</html>
+"""
+
+
+class Client(StaticFiles):
+    """The files of a folder; the client's own routes, such as `/table/ID`, all get its one page."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self._page = folder / "index.html"
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The answer to a request for a file or a route."""
+        if scope["method"] in ("GET", "HEAD") and not self._page.exists():
+            return HTMLResponse(NOT_BUILT, 503)
+        if "." not in path.rpartition("/")[2] or path == ".":  # a route; every file has a suffix
+            path = self._page.name
+        answer = await super().get_response(path, scope)
+        # The build names what lies in assets by its content; everything else has to be asked for again.
+        answer.headers["cache-control"] = FOREVER if path.startswith("assets/") else "no-cache"
+        return answer

@@ -1,0 +1,161 @@
+"""What is asked over HTTP: the games, and tables as wholes. What happens at a table goes over its socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+from starlette.requests import HTTPConnection
+
+from teien import games
+from teien.errors import OptionsError
+from teien.game import Game, Options
+from teien.server import tokens
+from teien.server.catalogue import bots, catalogue
+from teien.server.live import LiveTable
+from teien.server.messages import (
+    Bot,
+    GameInfo,
+    Join,
+    NewTable,
+    OptionsAnswer,
+    OptionsCheck,
+    Person,
+    Problem,
+    Sitter,
+    TableInfo,
+)
+from teien.server.problems import Refusal
+from teien.server.storage import Sitting
+from teien.server.tables import Tables
+
+
+def _refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    return {status: {"model": Problem} for status in statuses}
+
+
+router = APIRouter(responses=_refusals(403, 413, 422))
+
+
+def tables_of(connection: HTTPConnection) -> Tables:
+    """The tables of the server that is asked."""
+    tables: Tables = connection.app.state.tables
+    return tables
+
+
+async def table_of(table_id: str, tables: Annotated[Tables, Depends(tables_of)]) -> LiveTable:
+    """The table that a path names."""
+    table = await tables.get(table_id)
+    if table is None:
+        raise Refusal(404, "There is no such table.")
+    return table
+
+
+AllTables = Annotated[Tables, Depends(tables_of)]
+TheTable = Annotated[LiveTable, Depends(table_of)]
+
+
+def _answer(table: LiveTable, request: Request, response: Response) -> TableInfo:
+    """The table as this browser may know it; the browser keeps, or gets, its token."""
+    token = tokens.keep(request, response, table.id, [s.token for s in table.seats if s.token is not None])
+    return table.info(tokens.held(request) | {token})
+
+
+# --- games -------------------------------------------------------------------------------------------------------
+
+
+def _options(game: Game[Any], given: dict[str, Any]) -> Options:
+    try:
+        options: Options = game.Options.read(given)
+    except OptionsError as error:
+        raise Refusal(422, f"{error.problem[0].upper()}{error.problem[1:]}.", error.key) from None
+    return options
+
+
+@router.get("/games")
+def all_games() -> list[GameInfo]:
+    """All games, in the order of the first page."""
+    return catalogue()
+
+
+@router.post("/games/{name}/options", responses=_refusals(404))
+def check_options(name: str, asked: OptionsCheck) -> OptionsAnswer:
+    """What a game makes of options."""
+    if name not in games.NAMES:
+        raise Refusal(404, "There is no such game.")
+    game = games.game(name)
+    options = _options(game, asked.options)
+    return OptionsAnswer(options=options.model_dump(), seats=game.seats(options), table=game.table(options))
+
+
+# --- tables ------------------------------------------------------------------------------------------------------
+
+
+def _sitting(game: Game[Any], seat: int, sitter: Sitter, token: str) -> Sitting:
+    match sitter:
+        case Person(name=name):
+            return Sitting("person", name, token)
+        case Bot(level=level):
+            names = {bot.level: bot.name for bot in bots(game)}
+            if level not in names:
+                raise Refusal(422, "There is no such level.", f"seats.{seat}.level")
+            return Sitting("bot", names[level], level=level)
+        case _:
+            return Sitting("free")
+
+
+@router.post("/tables", status_code=201)
+async def create_table(new: NewTable, request: Request, response: Response, tables: AllTables) -> TableInfo:
+    """Lay a table: the game is dealt, and the seats of kind `me` belong to this browser."""
+    if new.game not in games.NAMES:
+        raise Refusal(422, "There is no such game.", "game")
+    game = games.game(new.game)
+    options = _options(game, new.options)
+    if len(new.seats) != game.seats(options):
+        raise Refusal(422, f"This game has {game.seats(options)} seats, not {len(new.seats)}.", "seats")
+    table_id = tokens.new_id()
+    token = tokens.keep(request, response, table_id)
+    sitting = [_sitting(game, seat, sitter, token) for seat, sitter in enumerate(new.seats)]
+    table = await tables.create(table_id, game, options, sitting)
+    return table.info(frozenset({token}))
+
+
+@router.get("/tables/{table_id}", responses=_refusals(404))
+async def get_table(table: TheTable, request: Request, response: Response) -> TableInfo:
+    """A table."""
+    return _answer(table, request, response)
+
+
+@router.post("/tables/{table_id}/join", responses=_refusals(404, 409))
+async def join_table(join: Join, table: TheTable, request: Request, response: Response) -> TableInfo:
+    """Take a free seat for this browser, which may hold several."""
+    free = [seat for seat, sitting in enumerate(table.seats) if sitting.kind == "free"]
+    if join.seat is not None and not 0 <= join.seat < len(table.seats):
+        raise Refusal(422, "There is no such seat.", "seat")
+    seat = join.seat if join.seat is not None else next(iter(free), None)
+    if seat is None:
+        raise Refusal(409, "All seats are taken.")
+    token = tokens.keep(request, response, table.id, [s.token for s in table.seats if s.token is not None])
+    if not await table.take_seat(seat, join.name, token):
+        raise Refusal(409, "This seat is taken.", "seat")
+    return table.info(tokens.held(request) | {token})
+
+
+@router.post("/tables/{table_id}/rematch", responses=_refusals(404, 409))
+async def rematch(table: TheTable, request: Request, response: Response, tables: AllTables) -> TableInfo:
+    """The table where the same people play again, with seats turned by one; there is one for each finished game."""
+    if not table.match.over:
+        raise Refusal(409, "The game is not over yet.")
+    if table.rematch is None and not table.sitting(tokens.held(request)):
+        raise Refusal(403, "A rematch is for those who played.")
+    return _answer(await tables.rematch(table), request, response)
+
+
+@router.get("/tables/{table_id}/record", responses=_refusals(404, 409))
+async def record(table: TheTable, response: Response) -> dict[str, Any]:
+    """The record of a finished game, to keep; while the game runs it is a secret of the table."""
+    if not table.match.over:
+        raise Refusal(409, "The record is a secret until the game is over.")
+    file = f"{table.match.game.name}-{table.id}.json"
+    response.headers["content-disposition"] = f'attachment; filename="{file}"'
+    return table.record().as_object()

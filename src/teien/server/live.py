@@ -1,0 +1,192 @@
+"""A live table: a match in play, who sits there, who watches, and how they learn what happens."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from teien.errors import MoveError
+from teien.game import Message
+from teien.match import Match, Record
+from teien.rule import SPECTATOR
+from teien.server.messages import Moved, People, Seat, State, TableInfo, Thinking
+from teien.server.storage import PlyTaken, Sitting, Storage, Stored
+
+
+class Stale(MoveError):
+    """A move for a ply at which another move stands, or which the game has not reached."""
+
+
+class Watcher(Protocol):
+    """Somebody who watches a table."""
+
+    tokens: frozenset[str]
+    """Hashes of the tokens of this browser."""
+    seat: int
+    """The seat it is shown, -1: a spectator."""
+
+    def send(self, message: Message) -> None:
+        """Tell it something; never waits."""
+
+
+class LiveTable:
+    """A table in memory. All its methods run in the event loop; only `play` and `take_seat` wait, for the disk.
+
+    A move is told only when it is on the disk, and applied and told in one go: whoever joins sees it or is told it.
+    """
+
+    def __init__(self, stored: Stored, match: Match[Any], storage: Storage) -> None:
+        self.id, self.match = stored.id, match
+        self.seats = list(stored.seats)
+        self.created, self.rematch = stored.created, stored.rematch
+        self.thinking: Thinking | None = None
+        """What has been told of the bot that is thinking now."""
+        self._storage = storage
+        self._lock = asyncio.Lock()
+        self._watchers: list[Watcher] = []
+        self._table = match.game.table(match.options)
+
+    # --- what a browser may know ------------------------------------------------------------------------------------
+
+    def sitting(self, held: frozenset[str]) -> list[int]:
+        """The seats of whoever holds these tokens."""
+        return [seat for seat, sitting in enumerate(self.seats) if sitting.token in held]
+
+    def info(self, held: frozenset[str]) -> TableInfo:
+        """The table as the holder of these tokens may know it."""
+        mine, here = self.sitting(held), self._here()
+        return TableInfo(
+            id=self.id,
+            game=self.match.game.name,
+            options=self.match.options.model_dump(),
+            table=self._table,
+            seats=[
+                Seat(kind=s.kind, name=s.name, mine=seat in mine, here=s.kind == "bot" or seat in here)
+                for seat, s in enumerate(self.seats)
+            ],
+            ply=self.match.ply,
+            over=self.match.over,
+            rematch=self.rematch,
+        )
+
+    def state(self, watcher: Watcher, since: int | None = None) -> State:
+        """The whole table as a watcher may know it, with the moves since a ply that the game has reached."""
+        first = since if since is not None and 0 <= since <= self.match.ply else 0
+        return State(
+            seat=watcher.seat,
+            info=self.info(watcher.tokens),
+            view=self.match.view(watcher.seat),
+            log=[self.match.tell(ply, watcher.seat) for ply in range(first, self.match.ply)],
+            since=first,
+        )
+
+    def record(self) -> Record:
+        """The record of the match: a secret while it runs."""
+        names = [sitting.name for sitting in self.seats]
+        return self.match.record(players=names, date=datetime.fromtimestamp(self.created, UTC).date().isoformat())
+
+    def moved(self, ply: int, seat: int) -> Moved:
+        """The move that led to a ply, and where the game stood after it, as a seat may know it."""
+        return Moved(ply=ply, telling=self.match.tell(ply - 1, seat), view=self.match.view(seat, ply))
+
+    # --- watching ---------------------------------------------------------------------------------------------------
+
+    def watch(self, watcher: Watcher, seat: int, since: int | None) -> None:
+        """Show a watcher the table from a seat, and all that happens there from now on."""
+        here = self._here()
+        watcher.seat = seat
+        if watcher not in self._watchers:
+            self._watchers.append(watcher)
+        watcher.send(self.state(watcher, since))
+        if self.thinking is not None:
+            watcher.send(self.thinking)
+        if self._here() != here:
+            self.tell_people(but=watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        """A watcher has gone."""
+        here = self._here()
+        if watcher in self._watchers:
+            self._watchers.remove(watcher)
+        if self._here() != here:
+            self.tell_people()
+
+    def _here(self) -> set[int]:
+        return {watcher.seat for watcher in self._watchers} - {SPECTATOR}
+
+    def tell(self, message: Message) -> None:
+        """Tell all watchers the same."""
+        for watcher in self._watchers:
+            watcher.send(message)
+
+    def tell_people(self, but: Watcher | None = None) -> None:
+        """Tell all watchers who is here."""
+        for watcher in self._watchers:
+            if watcher is not but:
+                watcher.send(People(info=self.info(watcher.tokens)))
+
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    async def play(self, seat: int, ply: int, move: str) -> Moved | None:
+        """Play a move, keep it, and tell everybody.
+
+        Returns:
+            None; or, where this very move is played already, the message that told it.
+
+        Raises:
+            Stale: another move stands at this ply, or the game has not reached it.
+            MoveError: the move is refused.
+        """
+        async with self._lock:
+            if ply == self.match.ply:
+                action = self.match.check(move, seat)
+                try:
+                    await self._storage.add_move(self.id, ply, self.match.game.spell(action))
+                except PlyTaken:
+                    await self._catch_up()
+                else:
+                    self._go_on(action)
+                    return None
+            if ply >= self.match.ply or ply < 0:
+                raise Stale(move, "ply", "The game has not come so far.")
+            game, mine = self.match.game, self.match.tell(ply, seat).seat == seat
+            if not mine or game.parse(move) != game.parse(self.match.moves[ply]):
+                raise Stale(move, "ply", "The game has moved on: another move was played here.")
+            return self.moved(ply + 1, seat)
+
+    async def _catch_up(self) -> None:
+        """Play the moves that another server has stored."""
+        for move in await self._storage.moves_since(self.id, self.match.ply):
+            self._go_on(self.match.check(move))
+
+    def _go_on(self, action: int) -> None:
+        """Play a stored action and tell all watchers."""
+        self.match.play_action(action)
+        self.thinking = None
+        told: dict[int, Moved] = {}
+        for watcher in self._watchers:
+            if watcher.seat not in told:
+                told[watcher.seat] = self.moved(self.match.ply, watcher.seat)
+            watcher.send(told[watcher.seat])
+
+    def bot_to_move(self) -> int | None:
+        """The seat to move, where a bot sits on it."""
+        seat = self.match.turn
+        return seat if seat is not None and self.seats[seat].kind == "bot" else None
+
+    # --- people -----------------------------------------------------------------------------------------------------
+
+    async def take_seat(self, seat: int, name: str, token: str) -> bool:
+        """Give a free seat to a person, keep it, and tell everybody; False where it is not free."""
+        async with self._lock:
+            if not await self._storage.take_seat(self.id, seat, name, token):
+                return False
+            self.seats[seat] = Sitting("person", name, token)
+        self.tell_people()
+        return True
+
+    def has_rematch(self, rematch: str) -> None:
+        """The same people play again at another table: tell everybody."""
+        self.rematch = rematch
+        self.tell_people()

@@ -1,0 +1,60 @@
+"""The database: a match is its deal, its seats and an append-only list of moves.
+
+A change here needs a migration in `migrations/versions`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, String
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """Base of the tables."""
+
+
+class MatchRow(Base):
+    """A match, as it was dealt."""
+
+    __tablename__ = "match"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(32))
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """As a record writes them."""
+    deal: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """A secret while the game runs."""
+    created: Mapped[int]
+    """When, in seconds since 1970 (UTC)."""
+    rematch_of: Mapped[str | None] = mapped_column(ForeignKey("match.id"), unique=True)
+    """The match after which the same people play this one; each match has at most one rematch."""
+
+
+class SeatRow(Base):
+    """A seat of a match and who sits on it."""
+
+    __tablename__ = "seat"
+
+    match: Mapped[str] = mapped_column(ForeignKey("match.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    kind: Mapped[str] = mapped_column(String(8))
+    """`person`, `free` or `bot`."""
+    name: Mapped[str | None] = mapped_column(String(64))
+    token: Mapped[str | None] = mapped_column(String(64))
+    """Hash of the token of the browser that holds the seat."""
+    level: Mapped[str | None] = mapped_column(String(32))
+    """The level of a bot."""
+
+
+class MoveRow(Base):
+    """A move that was played. Of two servers that race for one ply, the primary key lets only one win."""
+
+    __tablename__ = "move"
+
+    match: Mapped[str] = mapped_column(ForeignKey("match.id"), primary_key=True)
+    ply: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    """The number of moves played before it."""
+    move: Mapped[str]
+    """Its canonical spelling."""

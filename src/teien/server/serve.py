@@ -1,0 +1,118 @@
+"""`teien serve`: find a port, start the server, say where it is."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from teien.server.app import create_app
+from teien.server.settings import Settings
+from teien.server.sockets import MAX_LETTERS
+from teien.server.storage import DataError
+
+USUAL_PORT = 8000
+OTHER_PORTS = 20
+"""How many ports after the usual one are tried when nobody has asked for one."""
+ANYWHERE = ("0.0.0.0", "::", "")
+
+
+class ServeError(Exception):
+    """The server cannot start; the text is one sentence."""
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; raises `OSError`."""
+    family, kind, _, _, address = socket.getaddrinfo(
+        host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    listener = socket.socket(family, kind)
+    try:
+        if os.name == "posix":  # elsewhere this option would share the port with another server
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen()
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _find_port(host: str, port: int | None) -> socket.socket:
+    """A listening socket at the port asked for, or at the first free one of the usual ones; raises `ServeError`."""
+    candidates = [port] if port is not None else range(USUAL_PORT, USUAL_PORT + OTHER_PORTS)
+    for candidate in candidates:
+        try:
+            return _listen(host, candidate)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                reason = (error.strerror or str(error)).lower()
+                raise ServeError(f"Cannot listen at {host}, port {candidate}: {reason}.") from None
+    if port is not None:
+        raise ServeError(f"Port {port} is in use; choose another with --port.")
+    raise ServeError(f"Ports {USUAL_PORT} to {USUAL_PORT + OTHER_PORTS - 1} are in use; choose another with --port.")
+
+
+def _address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    if host in ANYWHERE:
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _has_display() -> bool:
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+class _Server(uvicorn.Server):
+    """A server that says where it is once it answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+        super().__init__(config)
+        self._address, self._browser = address, browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            sys.stdout.write(f"Teien is at {self._address}  (Ctrl-C ends it)\n")
+            sys.stdout.flush()
+            if self._browser and _has_display():
+                threading.Thread(target=webbrowser.open, args=[self._address], daemon=True).start()
+
+
+def serve(host: str, port: int | None, data: Path, browser: bool) -> None:
+    """Serve until told to stop.
+
+    Args:
+        host: the address of this machine to listen at; `0.0.0.0` lets others in the network in.
+        port: the port; None: the usual one, or the next that is free.
+        data: the data folder.
+        browser: open the first page in a browser, where there is a display.
+
+    Raises:
+        ServeError: the server cannot start.
+    """
+    listener = _find_port(host, port)
+    try:
+        app = create_app(Settings(data))
+    except DataError as error:
+        listener.close()
+        raise ServeError(str(error)) from None
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,  # an address holds the id of a table, which is an invitation
+        server_header=False,
+        ws_max_size=4 * MAX_LETTERS,  # a letter has at most four bytes
+        timeout_graceful_shutdown=3,
+    )
+    try:
+        _Server(config, _address(listener), browser).run([listener])
+    except KeyboardInterrupt:
+        sys.stdout.write("\n")

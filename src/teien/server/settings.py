@@ -1,0 +1,30 @@
+"""What a server is told when it starts."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+CLIENT = Path(__file__).parents[1] / "web/dist"
+"""The built web client, inside the package."""
+
+
+def default_data() -> Path:
+    """Where a server keeps its tables when it is not told: the user's folder for such data on this platform."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/teien"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "teien"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "teien"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of a server."""
+
+    data: Path
+    """The folder of its database; made where it is missing."""
+    client: Path = CLIENT
+    """The folder of the built web client."""

@@ -1,0 +1,185 @@
+"""The socket of a table: what a client asks and is told while it looks at the table."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, WebSocket
+from pydantic import TypeAdapter, ValidationError
+from starlette.websockets import WebSocketDisconnect
+
+from teien.errors import MoveError
+from teien.game import Message
+from teien.rule import REFEREE, SPECTATOR
+from teien.server import faults, tokens
+from teien.server.http import tables_of
+from teien.server.live import LiveTable, Stale
+from teien.server.messages import (
+    Answer,
+    Ask,
+    ClientMessage,
+    Look,
+    Looked,
+    Move,
+    Refused,
+    Trouble,
+    Watch,
+)
+from teien.server.problems import problem
+from teien.server.tables import Tables
+
+router = APIRouter()
+
+MAX_LETTERS = 4096
+"""Length of the longest message of a client."""
+PER_SECOND = 30
+"""Messages that a client may send a second for long; those above wait."""
+BURST = 60
+"""Messages that it may send at once."""
+BEHIND = 200
+"""Messages that a client may lag behind before it is dropped; it comes back to the newest position."""
+SECONDS_TO_LEAVE = 5
+NO_TABLE, DROPPED = 4404, 4408
+"""Codes with which the server closes a socket: there is no such table; the client could not keep up."""
+
+_client_message: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+
+
+class Throttle:
+    """Lets through so many messages a second; the next one waits its turn."""
+
+    def __init__(self) -> None:
+        self._free = 0.0  # the moment from which nothing waits
+
+    async def wait(self) -> None:
+        """Wait until one more may pass."""
+        now = time.monotonic()
+        self._free = max(self._free, now - BURST / PER_SECOND) + 1 / PER_SECOND
+        if self._free > now:
+            await asyncio.sleep(self._free - now)
+
+
+class Connection:
+    """One open socket: a watcher of its table from its first `Watch` on."""
+
+    def __init__(self, socket: WebSocket, table: LiveTable, tables: Tables) -> None:
+        self.tokens = tokens.held(socket)
+        self.seat = SPECTATOR
+        self._socket, self._table, self._tables = socket, table, tables
+        self._watching = False
+        self._outbox: asyncio.Queue[str] = asyncio.Queue(BEHIND)
+        self._dropped = asyncio.Event()
+
+    def send(self, message: Message) -> None:
+        """Tell the client something; never waits. A client that lags too far behind is dropped."""
+        try:
+            self._outbox.put_nowait(message.model_dump_json())
+        except asyncio.QueueFull:
+            self._dropped.set()
+
+    async def run(self) -> None:
+        """Talk until the client leaves or is dropped."""
+        work = [asyncio.create_task(part()) for part in (self._read, self._write, self._dropped.wait)]
+        try:
+            await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._table.leave(self)
+            for task in work:
+                task.cancel()
+            ends = await asyncio.gather(*work, return_exceptions=True)
+        for end in ends:
+            if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
+                faults.note(end)
+        if self._dropped.is_set():
+            await self._socket.close(DROPPED)
+
+    async def _write(self) -> None:
+        while True:
+            await self._socket.send_text(await self._outbox.get())
+
+    async def _read(self) -> None:
+        throttle = Throttle()
+        while True:
+            received = await self._socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            await throttle.wait()
+            text = received.get("text")
+            if text is None or len(text) > MAX_LETTERS:
+                self.send(Trouble(error="A message is JSON text of at most 4096 letters."))
+                continue
+            try:
+                message = _client_message.validate_json(text)
+            except ValidationError as error:
+                found = problem(error.errors(include_url=False, include_input=False))
+                self.send(Trouble(error=f"{found.key}: {found.error}" if found.key else found.error))
+                continue
+            try:
+                await self._follow(message)
+            except Exception as error:
+                faults.note(error)
+                self.send(Trouble(error=faults.SORRY))
+
+    async def _follow(self, message: ClientMessage) -> None:
+        if isinstance(message, Watch):
+            self._watch(message)
+        elif not self._watching:
+            self.send(Trouble(error="The first message has to be of kind watch."))
+        elif isinstance(message, Move):
+            await self._move(message)
+        elif isinstance(message, Ask):
+            self._ask(message)
+        else:
+            self._look(message)
+
+    def _watch(self, watch: Watch) -> None:
+        if watch.seat != SPECTATOR and watch.seat not in self._table.sitting(self.tokens):
+            self.send(Trouble(error="This browser does not hold that seat."))
+            return
+        self._watching = True
+        self._tables.watch(self._table, self, watch.seat, watch.ply)
+
+    async def _move(self, move: Move) -> None:
+        try:
+            told = await self._tables.play(self._table, self.seat, move.ply, move.move)
+        except MoveError as refused:
+            self.send(Refused(move=move.move, rule=refused.rule, reason=refused.reason))
+            if isinstance(refused, Stale):
+                self.send(self._table.state(self))
+        else:
+            if told is not None:
+                self.send(told)
+
+    def _ask(self, ask: Ask) -> None:
+        try:
+            effect = self._table.match.effect(ask.move, self.seat)
+        except MoveError as refused:
+            answer = Answer(id=ask.id, move=ask.move, effect=None, rule=refused.rule, reason=refused.reason)
+        else:
+            answer = Answer(id=ask.id, move=ask.move, effect=effect, rule=None, reason=None)
+        self.send(answer)
+
+    def _look(self, look: Look) -> None:
+        match = self._table.match
+        if not 0 <= look.ply <= match.ply:
+            self.send(Trouble(error="The game has not come so far."))
+        elif match.over and not REFEREE <= look.seat < len(self._table.seats):
+            self.send(Trouble(error="There is no such seat."))
+        elif not match.over and look.seat not in (self.seat, SPECTATOR):
+            self.send(Trouble(error="While the game runs, you see it from your own seat or as a spectator."))
+        else:
+            telling = match.tell(look.ply - 1, look.seat) if look.ply > 0 else None
+            self.send(Looked(ply=look.ply, seat=look.seat, view=match.view(look.seat, look.ply), telling=telling))
+
+
+@router.websocket("/tables/{table_id}/socket")
+async def table_socket(socket: WebSocket, table_id: str, tables: Annotated[Tables, Depends(tables_of)]) -> None:
+    """Talk with a client about a table."""
+    await socket.accept()
+    table = await tables.get(table_id)
+    if table is None:
+        await socket.close(NO_TABLE)
+        return
+    await Connection(socket, table, tables).run()

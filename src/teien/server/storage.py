@@ -1,0 +1,177 @@
+"""Where tables are kept: an SQLite database in the data folder. What it has acknowledged is on the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import URL, create_engine, event, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from teien.game import Deal
+from teien.server.models import MatchRow, MoveRow, SeatRow
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+DATABASE = "teien.sqlite3"
+BUSY_SECONDS = 10
+"""How long a writer waits for another process to finish its own writing."""
+
+
+class DataError(Exception):
+    """The data folder cannot be used; the text is one sentence."""
+
+
+class PlyTaken(Exception):
+    """A move is already stored for this ply."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """Who sits on a seat."""
+
+    kind: Literal["person", "free", "bot"]
+    name: str | None = None
+    token: str | None = None
+    """Hash of the token of the browser that holds it."""
+    level: str | None = None
+    """The level of a bot."""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A match as it is kept."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    deal: Deal
+    created: int
+    """When, in seconds since 1970 (UTC)."""
+    seats: Sequence[Sitting]
+    moves: Sequence[str] = field(default=())
+    rematch_of: str | None = None
+    """The match it is the rematch of."""
+    rematch: str | None = None
+    """The match that is its rematch."""
+
+
+def _migrate(url: URL) -> None:
+    """Bring the database to the newest version, from nothing if need be."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    engine = create_engine(url.set(drivername="sqlite"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    engine.dispose()
+
+
+def _set_up(connection: Any, _: object) -> None:
+    """Make a new connection keep what it has acknowledged, even when the power fails."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+class Storage:
+    """The stored matches of a data folder."""
+
+    def __init__(self, data: Path) -> None:
+        """Open the database of a folder, making or migrating it first; raises `DataError`."""
+        url = URL.create("sqlite+aiosqlite", database=str(data / DATABASE))
+        try:
+            data.mkdir(mode=0o700, parents=True, exist_ok=True)  # deals are secrets
+            _migrate(url)
+        except OSError as error:
+            raise DataError(f"The data folder {data} cannot be used: {error.strerror or error}.") from None
+        except DBAPIError as error:
+            raise DataError(f"The database {data / DATABASE} cannot be used: {error.orig}.") from None
+        except CommandError:
+            raise DataError(f"The database {data / DATABASE} was written by a newer Teien.") from None
+        # An error's text ends up in logs; deals and moves do not belong there.
+        self._engine = create_async_engine(url, hide_parameters=True)
+        event.listen(self._engine.sync_engine, "connect", _set_up)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+    async def create(self, stored: Stored) -> bool:
+        """Keep a new match without moves; False, and nothing is kept, where it is a second rematch of one match."""
+        seats = [
+            {"match": stored.id, "seat": seat, "kind": s.kind, "name": s.name, "token": s.token, "level": s.level}
+            for seat, s in enumerate(stored.seats)
+        ]
+        match = {
+            "id": stored.id,
+            "game": stored.game,
+            "options": stored.options,
+            "deal": stored.deal,
+            "created": stored.created,
+            "rematch_of": stored.rematch_of,
+        }
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(MatchRow).values(match))
+                await connection.execute(insert(SeatRow), seats)
+        except IntegrityError:
+            return False
+        return True
+
+    async def load(self, match: str) -> Stored | None:
+        """A match with all its moves; None where there is none of that id."""
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(MatchRow.__table__).where(MatchRow.id == match))).one_or_none()
+            if row is None:
+                return None
+            seats = await connection.execute(
+                select(SeatRow.kind, SeatRow.name, SeatRow.token, SeatRow.level)
+                .where(SeatRow.match == match)
+                .order_by(SeatRow.seat)
+            )
+            moves = await connection.execute(select(MoveRow.move).where(MoveRow.match == match).order_by(MoveRow.ply))
+            rematch = await connection.execute(select(MatchRow.id).where(MatchRow.rematch_of == match))
+            return Stored(
+                row.id,
+                row.game,
+                row.options,
+                row.deal,
+                row.created,
+                [Sitting(seat.kind, seat.name, seat.token, seat.level) for seat in seats],
+                list(moves.scalars()),
+                row.rematch_of,
+                rematch.scalar_one_or_none(),
+            )
+
+    async def moves_since(self, match: str, ply: int) -> list[str]:
+        """The stored moves of a match from a ply on."""
+        async with self._engine.connect() as connection:
+            moves = await connection.execute(
+                select(MoveRow.move).where(MoveRow.match == match, MoveRow.ply >= ply).order_by(MoveRow.ply)
+            )
+            return list(moves.scalars())
+
+    async def add_move(self, match: str, ply: int, move: str) -> None:
+        """Keep a move; when this returns it is on the disk. Raises `PlyTaken`."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(MoveRow).values(match=match, ply=ply, move=move))
+        except IntegrityError:
+            raise PlyTaken from None
+
+    async def take_seat(self, match: str, seat: int, name: str, token: str) -> bool:
+        """Give a free seat to a person; False where it is no longer free."""
+        async with self._engine.begin() as connection:
+            done = await connection.execute(
+                update(SeatRow)
+                .where(SeatRow.match == match, SeatRow.seat == seat, SeatRow.kind == "free")
+                .values(kind="person", name=name, token=token)
+            )
+            return done.rowcount == 1

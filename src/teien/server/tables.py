@@ -1,0 +1,126 @@
+"""All tables of a server: found, made, played at."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine, Sequence
+from random import SystemRandom
+from typing import Any
+from weakref import WeakValueDictionary
+
+from teien import games
+from teien.game import Game, Options
+from teien.match import Match
+from teien.server import tokens
+from teien.server.bots import Bots
+from teien.server.live import LiveTable, Watcher
+from teien.server.messages import Moved
+from teien.server.storage import Sitting, Storage, Stored
+from teien.server.warmup import Warmup
+
+
+class Tables:
+    """All tables: live ones while somebody holds them, the others in storage."""
+
+    def __init__(self, storage: Storage, warmup: Warmup) -> None:
+        self.storage = storage
+        self._warmup = warmup
+        self._bots = Bots(warmup, self.play, self.spawn)
+        self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do work that goes on when whoever asked for it has gone."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever waits for it sees it; nobody may be there any more
+
+    async def close(self) -> None:
+        """Stop all work in hand."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.storage.close()
+
+    async def get(self, table: str) -> LiveTable | None:
+        """The table of that id, None where there is none; it stays live while somebody holds it."""
+        live = self._live.get(table)
+        if live is None:
+            if table not in self._loading:
+                self._loading[table] = self.spawn(self._load(table))
+                self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
+            live = await asyncio.shield(self._loading[table])
+        return live
+
+    async def _load(self, table: str) -> LiveTable | None:
+        stored = await self.storage.load(table)
+        if stored is None or stored.game not in games.NAMES:
+            return None
+        await self._warmup.rules(stored.game)
+        game = games.game(stored.game)
+        match = Match(game, game.Options.read(stored.options), stored.deal)
+        for move in stored.moves:
+            match.play(move)
+        live = self._live[table] = LiveTable(stored, match, self.storage)
+        self._bots.wake(live)
+        return live
+
+    async def create(self, table_id: str, game: Game[Any], options: Options, seats: Sequence[Sitting]) -> LiveTable:
+        """A new table with a random deal."""
+        stored = self._dealt(table_id, game, options, seats)
+        await self.storage.create(stored)
+        return await self._new(stored.id)
+
+    async def rematch(self, table: LiveTable) -> LiveTable:
+        """The table where the people of a finished game play again, every one on the seat before; made once."""
+        if table.rematch is None:
+            seats = [*table.seats[1:], table.seats[0]]
+            stored = self._dealt(tokens.new_id(), table.match.game, table.match.options, seats, table.id)
+            if await self.storage.create(stored):
+                table.has_rematch(stored.id)
+            else:  # somebody else was faster
+                before = await self.storage.load(table.id)
+                assert before is not None
+                assert before.rematch is not None
+                table.has_rematch(before.rematch)
+        return await self._new(table.rematch)
+
+    @staticmethod
+    def _dealt(
+        table_id: str,
+        game: Game[Any],
+        options: Options,
+        seats: Sequence[Sitting],
+        rematch_of: str | None = None,
+    ) -> Stored:
+        deal, now = game.shuffle(options, SystemRandom()), int(time.time())
+        return Stored(table_id, game.name, options.written(), deal, now, seats, rematch_of=rematch_of)
+
+    async def _new(self, table: str | None) -> LiveTable:
+        assert table is not None
+        live = await self.get(table)
+        assert live is not None
+        return live
+
+    async def play(self, table: LiveTable, seat: int, ply: int, move: str) -> Moved | None:
+        """As `LiveTable.play`, to the end even when whoever asked has gone meanwhile; then bots may have their turn."""
+        return await asyncio.shield(self.spawn(self._play(table, seat, ply, move)))
+
+    async def _play(self, table: LiveTable, seat: int, ply: int, move: str) -> Moved | None:
+        try:
+            return await table.play(seat, ply, move)
+        finally:
+            self._bots.wake(table)
+
+    def watch(self, table: LiveTable, watcher: Watcher, seat: int, since: int | None) -> None:
+        """As `LiveTable.watch`; a bot that has come to grief may try again."""
+        table.watch(watcher, seat, since)
+        self._bots.wake(table)

@@ -351,7 +351,7 @@ export interface SeikatsuView extends View {
   rows: SeikatsuRow[][];
 }
 
-/** A row whose set a move would change. */
+/** A row that a move would lay its tile in. */
 export interface SeikatsuRowEffect {
   pagoda: number;
   /** From 1. */

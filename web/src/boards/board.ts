@@ -28,8 +28,8 @@ export interface BoardProps {
   say(words: string): void;
   /** A seat: who sits there, with points and presence; the board decides where, and may add what the seat holds. */
   seat: Snippet<[seat: number, holds: Snippet]>;
-  /** The line of words; with a hint of the board's own while somebody chooses. */
-  status: Snippet<[hint: string | null]>;
+  /** The line of words: what the board says while somebody chooses, beside the line's own words or instead of them. */
+  status: Snippet<[hint: string | null, instead: boolean]>;
   /** What stands on the tray instead of a hand: the walk, the result, the review. Null while somebody plays. */
   tray: Snippet | null;
 }

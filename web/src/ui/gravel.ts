@@ -11,7 +11,9 @@ export interface Stone {
   r: number;
 }
 
-const STEP = 14;
+/** Lines end so far from the middle of a stone, in its radii; inside of that are the rings. */
+export const CLEAR = 1.24;
+const STEP = 8;
 
 export function lines(width: number, height: number, gap: number, stones: readonly Stone[]): string {
   const paths: string[] = [];
@@ -20,7 +22,7 @@ export function lines(width: number, height: number, gap: number, stones: readon
     let y = far;
     for (let x = 0; x <= width; x += STEP) {
       y = settle(x, y, far, stones);
-      if (stones.some((stone) => Math.hypot(x - stone.x, y - stone.y) < stone.r * 1.02)) {
+      if (stones.some((stone) => Math.hypot(x - stone.x, y - stone.y) < stone.r * CLEAR)) {
         paths.push(path(points));
         points = [];
         y = far;

@@ -18,10 +18,11 @@ export const examples = {
   },
   rows: {
     words: words.rowsPicture,
-    tiles: { c2: "c1", c3: "a1", c4: "d3", c5: "K", c6: "b1" },
-    places: ["c2", "c3", "c4", "c5", "c6", "c7", "b3", "b4", "b5", "b6", "b7", "d2", "d3", "d4", "d5", "d6"],
-    row: ["c2", "c7"],
-    rings: ["c2", "c3", "c5", "c6"],
+    tiles: { d2: "b3", d3: "c1", d5: "K", d6: "d1", c4: "a2", e4: "c4" },
+    places: ["d2", "d3", "d4", "d5", "d6", "d7", "c3", "c4", "c5", "c6", "c7", "e2", "e3", "e4", "e5", "e6"],
+    row: ["d2", "d7"],
+    rings: ["d3", "d5", "d6"],
+    pagoda: true,
   },
   fountains: {
     words: words.fountainsPicture,

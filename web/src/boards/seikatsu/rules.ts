@@ -134,8 +134,9 @@ export const words = {
   open: "Two tiles lie beside the pond; the nine open places round them are lit.",
   birdsPicture: "A crane is laid beside two cranes: 4 points. The swallow and the koi count nothing.",
   birdsCaption: "The crane touches two cranes and scores 4. The swallow and the koi beside it count nothing.",
-  rowsPicture: "A row seen from its pagoda: three plums and a koi make a set of four.",
-  rowsCaption: "One of your rows, seen from your pagoda: three plums and a koi are a set of four, 12 points.",
+  rowsPicture: "A row seen from its pagoda, across the pond: two plums and a koi make a set of three.",
+  rowsCaption:
+    "The middle row, seen from its pagoda across the pond: two plums and a koi are a set of three, 6 points.",
   fountainsPicture: "A fountain with six tiles round it; two cranes and a plum score for the cards crane and plum.",
   fountainsCaption:
     "With the cards crane and plum this fountain scores 8: 2 for the plum, 2 for the crane, 4 for the crane with plum.",

@@ -1,0 +1,102 @@
+"""Haniwa: each side fills its area with clay figures; nobles reward the stronger column, Dogu a row of exactly 8."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from teien.game import Deal, Game, Position
+from teien.games.haniwa import dealing, heuristic, knowledge, notation, picture, rules, scoring, view, words
+from teien.games.haniwa.options import HaniwaOptions
+from teien.games.haniwa.state import STATE
+from teien.games.haniwa.view import HaniwaEffect, HaniwaTable, HaniwaTelling, HaniwaView
+
+__all__ = ["GAME", "Haniwa", "HaniwaOptions"]
+
+
+class Haniwa(Game[HaniwaOptions]):
+    """The game as the platform sees it; every method is described in `teien.game`."""
+
+    name = "haniwa"
+    title = "Haniwa"
+    words = "Clay figures fill your columns to win the nobles, and rows of exactly 8 wake the Dogu."
+    has_board = False
+    Options = HaniwaOptions
+    state = STATE
+    actions = notation.ACTIONS
+    max_legal = rules.MAX_LEGAL
+    max_sides = 2
+    folder = Path(__file__).parent
+    rules: ClassVar[dict[str, Any]] = {
+        "turn": rules.turn,
+        "refusal": rules.refusal,
+        "legal": rules.legal,
+        "apply": rules.apply,
+        "points": scoring.points,
+        "redact": knowledge.redact,
+        "fill": knowledge.fill,
+        "side": scoring.side,
+        "heuristic": heuristic.heuristic,
+    }
+    view_model = HaniwaView
+    effect_model = HaniwaEffect
+    table_model = HaniwaTable
+
+    def seats(self, options: HaniwaOptions) -> int:
+        return options.seats
+
+    def table(self, options: HaniwaOptions) -> HaniwaTable:
+        return view.table(options)
+
+    def shuffle(self, options: HaniwaOptions, rng: random.Random) -> Deal:
+        return dealing.shuffle(options, rng)
+
+    def deal(self, options: HaniwaOptions, deal: object) -> Position:
+        return dealing.lay_out(options, deal)
+
+    def confirm(self, deal: Deal, position: Position) -> None:
+        dealing.confirm(deal, position)
+
+    def written(self, deal: Deal, positions: Sequence[Position]) -> Deal:
+        return dealing.written(deal, positions)
+
+    def extend(self, deal: Deal, position: Position, rng: random.Random) -> Deal:
+        return dealing.extend(deal, position, rng)
+
+    def parse(self, text: str) -> int | None:
+        return notation.parse(text)
+
+    def spell(self, action: int) -> str:
+        return notation.spell(action)
+
+    def rule_id(self, number: int) -> str:
+        return f"H{number}"
+
+    def explain(self, position: Position, action: int | None, number: int) -> str:
+        return words.explain(action, number)
+
+    def winners(self, position: Position) -> list[int]:
+        return view.winners(position, self.points(position))
+
+    def breakdown(self, position: Position) -> list[dict[str, Any]]:
+        return view.breakdown(position)
+
+    def tell(self, before: Position, action: int, after: Position) -> HaniwaTelling:
+        return view.tell(before, action, after)
+
+    def view(self, seen: Position) -> HaniwaView:
+        return view.view(seen, self.points(seen), self.legal(seen))
+
+    def effect(self, seen: Position, action: int) -> HaniwaEffect:
+        return view.effect(seen, action)
+
+    def svg(self, seen: Position) -> str:
+        return picture.svg(seen)
+
+    def text(self, seen: Position) -> str:
+        return picture.text(seen)
+
+
+GAME = Haniwa()

@@ -20,7 +20,7 @@ from starlette.routing import Mount
 from teien.games import games
 from teien.server import http, sockets
 from teien.server.client import Client
-from teien.server.guard import Guard
+from teien.server.guard import MAX_BODY, TOO_LONG, Guard
 from teien.server.messages import Problem
 from teien.server.problems import Refusal, problem
 from teien.server.settings import Settings
@@ -28,46 +28,65 @@ from teien.server.storage import Storage
 from teien.server.tables import Tables
 from teien.server.warmup import Warmup
 
+SENTENCES = {
+    400: "This cannot be read.",
+    404: "There is no such address.",
+    405: "This address is not asked in that way.",
+    413: TOO_LONG,
+}
+"""What a person reads where the framework refuses."""
 
-def _refusing(api: FastAPI) -> None:
-    """Have every refusal of the API be a `Problem`."""
 
-    def answer(status: int, problem: Problem) -> Response:
-        return JSONResponse(problem.model_dump(), status)
+def _answer(status: int, problem: Problem) -> Response:
+    return JSONResponse(problem.model_dump(), status)
 
-    @api.exception_handler(Refusal)
-    def refusal(_: Request, error: Refusal) -> Response:
-        return answer(error.status, error.problem)
 
-    @api.exception_handler(RequestValidationError)
-    def validation(_: Request, error: RequestValidationError) -> Response:
-        return answer(422, problem(error.errors()))
+async def _refused(_: Request, error: Refusal) -> Response:
+    """The answer to what our own routes refuse."""
+    return _answer(error.status, error.problem)
 
-    @api.exception_handler(HTTPException)
-    def http_error(_: Request, error: HTTPException) -> Response:
-        sentences = {404: "There is no such address.", 405: "This address is not asked in that way."}
-        sentence = sentences.get(error.status_code, f"{HTTPStatus(error.status_code).phrase}.")
-        response = answer(error.status_code, Problem(error=sentence))
-        response.headers.update(error.headers or {})
-        return response
+
+async def _invalid(_: Request, error: RequestValidationError) -> Response:
+    """The answer to what the framework finds in a request."""
+    return _answer(422, problem(error.errors()))
+
+
+async def _failed(_: Request, error: HTTPException) -> Response:
+    """The answer to everything else that the framework refuses."""
+    sentence = SENTENCES.get(error.status_code, f"{HTTPStatus(error.status_code).phrase}.")
+    response = _answer(error.status_code, Problem(error=sentence))
+    response.headers.update(error.headers or {})
+    return response
 
 
 def create_app(settings: Settings) -> Starlette:
     """The application over a data folder, which it opens; raises `DataError` where that is not possible."""
     storage = Storage(settings.data)
 
-    api = FastAPI(title="Teien", version=version("teien"), openapi_url="/openapi.json", docs_url=None, redoc_url=None)
+    api = FastAPI(
+        title="Teien",
+        version=version("teien"),
+        openapi_url="/openapi.json",
+        docs_url=None,  # these pages would load scripts of another site
+        redoc_url=None,
+        max_body_size=MAX_BODY,
+        exception_handlers={Refusal: _refused, RequestValidationError: _invalid, HTTPException: _failed},
+    )
     api.include_router(http.router)
     api.include_router(sockets.router)
-    _refusing(api)
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
         warmup = Warmup(games())
-        api.state.tables = tables = Tables(storage, warmup)
+        app.state.tables = api.state.tables = tables = Tables(storage, warmup)
         yield
         warmup.close()
         await tables.close()
 
     routes = [Mount("/api", api), Mount("/", Client(settings.client))]
-    return Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(Guard), Middleware(GZipMiddleware)])
+    return Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware)],
+        exception_handlers={HTTPException: _failed},
+    )

@@ -1,4 +1,4 @@
-"""What stands before every request: who may ask, how much may be sent, and what every answer says to the browser."""
+"""What stands before every request: who may ask, and what every answer says to the browser."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from teien.server.messages import Problem
 
 MAX_BODY = 64 * 1024
 """Bytes of the longest request; the longest that makes sense has a tenth of them."""
+TOO_LONG = "This request is too long."
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
+    "cache-control": "no-store",  # of what says nothing else: the files of the client do
     # Everything comes from this server; styles may stand in the page because drawings are placed by them.
     "content-security-policy": (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; "
@@ -26,10 +28,6 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-
-
-class TooLarge(Exception):
-    """The request is longer than `MAX_BODY`."""
 
 
 def from_elsewhere(headers: Headers) -> bool:
@@ -54,37 +52,31 @@ class Guard:
             await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        started, left = False, MAX_BODY
-
-        async def limited() -> Message:
-            nonlocal left
-            message = await receive()
-            left -= len(message.get("body", b""))
-            if left < 0:
-                raise TooLarge
-            return message
+        started = False
 
         async def signed(message: Message) -> None:
             nonlocal started
             if message["type"] == "http.response.start":
                 started = True
-                headers = MutableHeaders(scope=message)
+                answer_headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
+                    answer_headers.setdefault(name, value)
             await send(message)
 
         async def refuse(status: int, error: str) -> None:
-            answer = JSONResponse(Problem(error=error).model_dump(), status, {"cache-control": "no-store"})
+            answer = JSONResponse(Problem(error=error).model_dump(), status)
             await answer(scope, receive, signed)
 
-        if scope["method"] not in SAFE and from_elsewhere(Headers(scope=scope)):
+        headers = Headers(scope=scope)
+        if scope["method"] not in SAFE and from_elsewhere(headers):
             await refuse(403, "A page of another site may not ask this.")
             return
+        length = headers.get("content-length", "0")  # a request that does not name its length is measured by the API
+        if length.isdecimal() and int(length) > MAX_BODY:
+            await refuse(413, TOO_LONG)
+            return
         try:
-            await self.app(scope, limited, signed)
-        except TooLarge:
-            if not started:
-                await refuse(413, "This request is too long.")
+            await self.app(scope, receive, signed)
         except Exception as error:
             faults.note(error)
             if not started:

@@ -34,7 +34,7 @@ def _refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": Problem} for status in statuses}
 
 
-router = APIRouter(responses=_refusals(403, 413, 422))
+router = APIRouter(responses=_refusals(400, 403, 413, 422))
 
 
 def tables_of(connection: HTTPConnection) -> Tables:

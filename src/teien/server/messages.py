@@ -8,12 +8,28 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, SerializeAsAny
+from pydantic import ConfigDict, Field, GetJsonSchemaHandler, SerializeAsAny
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 from teien.game import Effect, Message, Table, Telling, View
 
 Name = Annotated[str, Field(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
 """A person's name at a table."""
+
+
+class _Open:
+    """Marks a part to which each game adds its own fields, for the JSON schema."""
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        described = handler(schema)
+        handler.resolve_ref_schema(described)["additionalProperties"] = True
+        return described
+
+
+AnyTable = Annotated[SerializeAsAny[Table], _Open()]
+AnyView = Annotated[SerializeAsAny[View], _Open()]
+AnyEffect = Annotated[SerializeAsAny[Effect], _Open()]
 
 
 class Request(Message):
@@ -71,7 +87,7 @@ class OptionsAnswer(Message):
     options: dict[str, Any]
     """Every option with its value in play."""
     seats: int
-    table: SerializeAsAny[Table]
+    table: AnyTable
 
 
 # --- HTTP: tables ------------------------------------------------------------------------------------------------
@@ -135,7 +151,7 @@ class TableInfo(Message):
     game: str
     options: dict[str, Any]
     """Every option with its value in play."""
-    table: SerializeAsAny[Table]
+    table: AnyTable
     seats: list[Seat]
     ply: int
     over: bool
@@ -207,7 +223,7 @@ class State(Message):
     kind: Literal["state"] = "state"
     seat: int
     info: TableInfo
-    view: SerializeAsAny[View]
+    view: AnyView
     log: list[Telling]
     """Every move so far, or every move since the ply that `Watch` named."""
     since: int
@@ -221,7 +237,7 @@ class Moved(Message):
     ply: int
     """The number of moves played, this one included."""
     telling: Telling
-    view: SerializeAsAny[View]
+    view: AnyView
 
 
 class People(Message):
@@ -256,7 +272,7 @@ class Answer(Message):
     kind: Literal["answer"] = "answer"
     id: int
     move: str
-    effect: SerializeAsAny[Effect] | None
+    effect: AnyEffect | None
     """What the move would do; None where it is refused."""
     rule: str | None
     reason: str | None
@@ -268,7 +284,7 @@ class Looked(Message):
     kind: Literal["looked"] = "looked"
     ply: int
     seat: int
-    view: SerializeAsAny[View]
+    view: AnyView
     telling: Telling | None
     """The move that led to the position; None for the deal."""
 

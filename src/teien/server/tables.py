@@ -27,7 +27,8 @@ class Tables:
         self.storage = storage
         self._warmup = warmup
         self._bots = Bots(warmup, self.play, self.spawn)
-        self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self.live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        """The tables in memory: watched, asked for, or thought about by a bot just now."""
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -52,7 +53,7 @@ class Tables:
 
     async def get(self, table: str) -> LiveTable | None:
         """The table of that id, None where there is none; it stays live while somebody holds it."""
-        live = self._live.get(table)
+        live = self.live.get(table)
         if live is None:
             if table not in self._loading:
                 self._loading[table] = self.spawn(self._load(table))
@@ -69,7 +70,7 @@ class Tables:
         match = Match(game, game.Options.read(stored.options), stored.deal)
         for move in stored.moves:
             match.play(move)
-        live = self._live[table] = LiveTable(stored, match, self.storage)
+        live = self.live[table] = LiveTable(stored, match, self.storage)
         self._bots.wake(live)
         return live
 

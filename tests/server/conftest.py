@@ -1,0 +1,49 @@
+"""One server for the tests of this folder, and browsers that come to it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from starlette.applications import Starlette
+
+from teien.server.app import create_app
+from teien.server.settings import Settings
+from tests.server.people import Browser, running
+
+NewBrowser = Callable[[], Browser]
+
+
+@pytest.fixture(scope="session")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder of the server."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="session")
+def app(data: Path) -> Starlette:
+    return create_app(Settings(data))
+
+
+@pytest.fixture(scope="session")
+def url(app: Starlette) -> Iterator[str]:
+    with running(app) as url:
+        yield url
+
+
+@pytest.fixture
+def new_browser(url: str) -> Iterator[NewBrowser]:
+    """Opens browsers, each with cookies of its own."""
+    browsers: list[Browser] = []
+
+    def new_browser() -> Browser:
+        browsers.append(Browser(url))
+        return browsers[-1]
+
+    yield new_browser
+    for browser in browsers:
+        browser.close()
+
+
+@pytest.fixture
+def browser(new_browser: NewBrowser) -> Browser:
+    return new_browser()

@@ -16,5 +16,5 @@ export default defineConfig({
     // `make dev`: this server gives the pages, `teien serve` at its usual port the rest.
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+  test: { environment: "node", include: ["src/**/*.test.ts"] },
 });

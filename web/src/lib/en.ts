@@ -75,6 +75,7 @@ export const en = {
   },
 
   invite: {
+    seat: "Invite",
     title: "Invite a friend",
     words: "Whoever opens this link can take a free seat, or watch.",
     copy: "Copy the link",

@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { route } from "./router.svelte";
+
+test.each([
+  ["/", { page: "home" }],
+  ["/table/abc", { page: "table", id: "abc" }],
+  ["/table/abc/", { page: "table", id: "abc" }],
+  ["/new/seikatsu", { page: "new", game: "seikatsu" }],
+  ["/rules/seikatsu", { page: "rules", game: "seikatsu" }],
+  ["/table", { page: "nowhere" }],
+  ["/table/abc/def", { page: "nowhere" }],
+  ["/elsewhere/abc", { page: "nowhere" }],
+])("%s", (path, page) => expect(route(path)).toEqual(page));

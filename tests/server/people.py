@@ -14,6 +14,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from websockets.sync.client import ClientConnection, connect
 
+from teien.server.serve import PROTOCOL
 from tests.serving import free_port
 
 PATIENCE = 20
@@ -24,8 +25,7 @@ PATIENCE = 20
 def running(app: ASGIApp) -> Iterator[str]:
     """Run an application in a thread; gives its address."""
     port = free_port()
-    config = uvicorn.Config(app, port=port, log_level="error", access_log=False, timeout_graceful_shutdown=1)
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(uvicorn.Config(app, port=port, timeout_graceful_shutdown=1, **PROTOCOL))
     thread = threading.Thread(target=server.run)
     thread.start()
     try:

@@ -51,8 +51,9 @@ async def _invalid(_: Request, error: RequestValidationError) -> Response:
     return _answer(422, problem(error.errors()))
 
 
-async def _failed(_: Request, error: HTTPException) -> Response:
+async def _failed(_: Request, error: Exception) -> Response:
     """The answer to everything else that the framework refuses."""
+    assert isinstance(error, HTTPException)
     sentence = SENTENCES.get(error.status_code, f"{HTTPStatus(error.status_code).phrase}.")
     response = _answer(error.status_code, Problem(error=sentence))
     response.headers.update(error.headers or {})

@@ -45,7 +45,8 @@ KINDS = {"me", "friend", "bot", "watch", "move", "ask", "look"}
 def problem(errors: Sequence[Any]) -> Problem:
     """What pydantic found first, as a person reads it, with the key at fault (dotted inside an object)."""
     first = errors[0]
-    kind, place = first["type"], [str(part) for part in first["loc"] if part != "body" and part not in KINDS]
+    kind, place = first["type"], [str(part) for part in first["loc"] if part != "body"]
+    place = [part for part in place[:-1] if part not in KINDS] + place[-1:]
     if kind == "union_tag_not_found":
         return Problem(error="The kind is missing.", key=".".join([*place, "kind"]))
     if kind == "union_tag_invalid":

@@ -9,6 +9,7 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
@@ -20,6 +21,13 @@ from teien.server.storage import DataError
 USUAL_PORT = 8000
 OTHER_PORTS = 20
 """How many ports after the usual one are tried when nobody has asked for one."""
+PROTOCOL: dict[str, Any] = {
+    "log_level": "warning",
+    "access_log": False,  # an address holds the id of a table, which is an invitation
+    "server_header": False,
+    "ws_max_size": 4 * MAX_LETTERS,  # in bytes, of which a letter has at most four; a longer message closes its socket
+}
+"""How uvicorn serves the application."""
 ANYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -104,14 +112,7 @@ def serve(host: str, port: int | None, data: Path, browser: bool) -> None:
     except DataError as error:
         listener.close()
         raise ServeError(str(error)) from None
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,  # an address holds the id of a table, which is an invitation
-        server_header=False,
-        ws_max_size=4 * MAX_LETTERS,  # a letter has at most four bytes
-        timeout_graceful_shutdown=3,
-    )
+    config = uvicorn.Config(app, timeout_graceful_shutdown=3, **PROTOCOL)
     try:
         _Server(config, _address(listener), browser).run([listener])
     except KeyboardInterrupt:

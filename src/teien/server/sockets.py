@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, WebSocket
@@ -41,6 +42,7 @@ BURST = 60
 BEHIND = 200
 """Messages that a client may lag behind before it is dropped; it comes back to the newest position."""
 SECONDS_TO_LEAVE = 5
+"""How long the server tries to tell it so."""
 NO_TABLE, DROPPED = 4404, 4408
 """Codes with which the server closes a socket: there is no such table; the client could not keep up."""
 
@@ -54,11 +56,10 @@ class Throttle:
         self._free = 0.0  # the moment from which nothing waits
 
     async def wait(self) -> None:
-        """Wait until one more may pass."""
+        """Wait until one more may pass, and at least until others have had their turn."""
         now = time.monotonic()
         self._free = max(self._free, now - BURST / PER_SECOND) + 1 / PER_SECOND
-        if self._free > now:
-            await asyncio.sleep(self._free - now)
+        await asyncio.sleep(max(0, self._free - now))
 
 
 class Connection:
@@ -93,7 +94,9 @@ class Connection:
             if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
                 faults.note(end)
         if self._dropped.is_set():
-            await self._socket.close(DROPPED)
+            with suppress(TimeoutError):  # it may not read even this
+                async with asyncio.timeout(SECONDS_TO_LEAVE):
+                    await self._socket.close(DROPPED)
 
     async def _write(self) -> None:
         while True:

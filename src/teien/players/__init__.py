@@ -14,5 +14,6 @@ from __future__ import annotations
 
 from teien.players.levels import Level, levels, make_player
 from teien.players.player import Greedy, Player, Random
+from teien.players.search import Search
 
-__all__ = ["Greedy", "Level", "Player", "Random", "levels", "make_player"]
+__all__ = ["Greedy", "Level", "Player", "Random", "Search", "levels", "make_player"]

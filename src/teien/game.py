@@ -208,6 +208,7 @@ class Game(ABC, Generic[OptionsT]):
     rules: ClassVar[dict[str, Any]]
     """The game's compiled rules by the names of the template, without their prefix `rule_`."""
     view_model: ClassVar[type[View]] = View
+    telling_model: ClassVar[type[Telling]] = Telling
     effect_model: ClassVar[type[Effect]] = Effect
     table_model: ClassVar[type[Table]] = Table
     """What this game sends to clients."""

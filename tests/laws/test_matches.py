@@ -105,7 +105,7 @@ def test_a_refused_move_changes_nothing_and_ends_the_trace(game, data):
     with pytest.raises(IllegalMove) as refused:
         match.play(move)
     assert (match.ply, match.seen(SPECTATOR).tobytes()) == (at.ply, before)
-    record = Record(game.name, at.walk.options.written(), at.walk.deal, [*match.moves, move, "never read"])
+    record = Record(game.name, at.walk.options.written(), match.record().deal, [*match.moves, move, "never read"])
     *lines, last = trace(record)
     assert lines == trace(match.record())
     assert last == {"ply": at.ply, "refused": move, "rule": refused.value.rule, "reason": refused.value.reason}

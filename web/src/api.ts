@@ -477,14 +477,212 @@ export interface NiwaEffect extends Effect {
   after: number[];
 }
 
+/** The Gozoku of a column. */
+export interface HaniwaNoble {
+  /** Its letter. */
+  column: string;
+  colour: string;
+}
+
+/** Names, and the plan of the areas. */
+export interface HaniwaTable extends Table {
+  mode: string;
+  /** From left to right. */
+  nobles: HaniwaNoble[];
+  /** Rows of an area; in the solo game the first is the lowest. */
+  rows: number;
+  /** What the ranks of the solo game are called, by code. */
+  ranks: Record<string, string>;
+}
+
+/** One legal move: `piece` is the Haniwa or the Kofun it plays, `place` a cell of the board or a pile, `pile:1`. */
+export interface HaniwaChoice extends Choice {
+  kind: "place" | "stack" | "hide" | "discard" | "kofun" | "draw";
+  /** The Kofun that a stack uses. */
+  kofun: string | null;
+}
+
+/** A cell of a side's area and what lies there. */
+export interface HaniwaCell {
+  /** Its name on the board: side and cell, `0:g1`. */
+  place: string;
+  column: string;
+  /** From 1. */
+  row: number;
+  lies: "empty" | "open" | "stack" | "hidden";
+  /** The code of what everybody sees: a Haniwa, or the Kofun of a stack. */
+  piece: string | null;
+  /** The Haniwa that is buried or face down, where the viewer knows it. */
+  under: string | null;
+  /** What it counts now; 0 where nothing visible lies. */
+  power: number;
+  words: string;
+}
+
+/** A row of a side's area, to be compared with 8. */
+export interface HaniwaRow {
+  row: number;
+  /** Power of its visible tiles. */
+  power: number;
+  /** How many tiles lie in it, the face-down one included. */
+  tiles: number;
+  /** Whether the face-down tile lies in it, so that it is not checked before the end. */
+  waits: boolean;
+  dogu: "asleep" | "awake" | "cursed";
+}
+
+/** What a side has in a column. */
+export interface HaniwaStanding {
+  power: number;
+  /** Power of the tiles in the column's colour. */
+  in_colour: number;
+  /** How many they are. */
+  tiles: number;
+  /** Whether they make the Gozoku smile, should the side win the column; in the solo game, whether it smiles. */
+  smile: boolean;
+}
+
+/** A column as it is compared, or in the solo game as it smiles. */
+export interface HaniwaColumn {
+  column: string;
+  die: number;
+  /** Whether its die counts double for who wins it. */
+  vip: boolean;
+  sides: HaniwaStanding[];
+  /** The side that wins it as it lies; in the solo game side 0 where it smiles. */
+  winner: number | null;
+  /** What decides it. */
+  criterion: string | null;
+  /** Whether a curse of the winner cancels its die points. */
+  struck: boolean;
+  /** What it brings the winner, the Smile included. */
+  points: number;
+  words: string;
+}
+
+/** The Kofun of a side. */
+export interface HaniwaTombs {
+  unused: string[];
+  used: string[];
+}
+
+/** What a side's game adds up to. */
+export interface HaniwaSideSheet {
+  /** Points of the dice; in the solo game of the smiling columns. */
+  dice: number;
+  /** Points of Smiles; in the solo game they are those of the dice. */
+  smile: number;
+  /** How many Dogu are awake. */
+  awake: number;
+  cursed: number;
+  /** Their points. */
+  dogu: number;
+  kofun: number;
+  total: number;
+}
+
+/** The score sheet of a game that has ended. */
+export interface HaniwaGameSheet {
+  columns: HaniwaColumn[];
+  sides: HaniwaSideSheet[];
+}
+
+/** The areas and what lies around them. */
+export interface HaniwaView extends View {
+  choices: HaniwaChoice[];
+  /** 1, or in the second game of a match 2. */
+  game: number;
+  /** What the seat to move has to do. */
+  due: "place" | "kofun" | "draw" | null;
+  /** The cells of each side, column by column, rows from the first on. */
+  areas: HaniwaCell[][];
+  /** The rows of each side. */
+  rows: HaniwaRow[][];
+  /** The columns as if the game ended as it lies. */
+  columns: HaniwaColumn[];
+  /** The Kofun in the stock. */
+  stock: string[];
+  /** The Kofun of each side. */
+  kofun: HaniwaTombs[];
+  /** Whether a Kofun has been used in this turn. */
+  kofun_used: boolean;
+  /** Whether the seat to move has discarded in this turn. */
+  has_discarded: boolean;
+  /** Each seat's Haniwa in order of arrival; null is one the viewer does not know. */
+  hands: (string | null)[][];
+  /** What each seat has discarded in this game, likewise. */
+  discards: (string | null)[][];
+  /** How many Haniwa each pile has. */
+  piles: number[];
+  /** Where the face-down tile lies. */
+  hidden: string | null;
+  /** Where the last tile was placed in this game. */
+  last: string | null;
+  /** The score sheets of the games that have ended. */
+  sheets: HaniwaGameSheet[];
+  /** The code of the rank reached, when a solo game is over. */
+  rank: string | null;
+}
+
+/** A die that a move raises. */
+export interface HaniwaDieMoved {
+  column: string;
+  before: number;
+  after: number;
+  /** Whether it goes past 6: with a Kofun in the stock, one is due. */
+  past_six: boolean;
+}
+
+/** A row that a move has made full and open, or will once a due Kofun is taken. */
+export interface HaniwaRowSettled {
+  side: number;
+  row: number;
+  power: number;
+  /** What becomes of its Dogu. */
+  dogu: "asleep" | "awake" | "cursed";
+}
+
+/** The face-down tile, as the end of a game shows it. */
+export interface HaniwaTurnedUp {
+  place: string;
+  piece: string | null;
+  /** The Kofun that it brings. */
+  kofun: string | null;
+}
+
+/** A move, and what followed from it. */
+export interface HaniwaTelling extends Telling {
+  die: HaniwaDieMoved | null;
+  row: HaniwaRowSettled | null;
+  turned_up: HaniwaTurnedUp | null;
+  /** Whether a game has ended: its score sheet is the last of the view's `sheets`. */
+  ended: boolean;
+}
+
+/** What a move would do. */
+export interface HaniwaEffect extends Effect {
+  die: HaniwaDieMoved | null;
+  /** Whether a Kofun is due after it. */
+  kofun_due: boolean;
+  /** The row of the tile after it. */
+  row: HaniwaRow | null;
+  /** What becomes of that row, where the move makes it full and open. */
+  settles: HaniwaRowSettled | null;
+  /** The column of the tile after it, as if the game ended as it lies. */
+  column: HaniwaColumn | null;
+  /** Whether it ends a game; the end is then counted, which `points` leaves out. */
+  ends: boolean;
+}
+
 export type Sitter = Person | Friend | Bot;
 
 export type ClientMessage = Watch | Move | Ask | Look;
 
 export type ServerMessage = State | Moved | People | Thinking | Refused | Answer | Looked | Trouble;
 
-/** What each game sends in the fields `table`, `view` and `effect`. */
+/** What each game sends in the fields `table`, `view`, `telling` and `effect`. */
 export interface Games {
-  seikatsu: { table: SeikatsuTable; view: SeikatsuView; effect: SeikatsuEffect };
-  niwa: { table: NiwaTable; view: NiwaView; effect: NiwaEffect };
+  seikatsu: { table: SeikatsuTable; view: SeikatsuView; telling: Telling; effect: SeikatsuEffect };
+  niwa: { table: NiwaTable; view: NiwaView; telling: Telling; effect: NiwaEffect };
+  haniwa: { table: HaniwaTable; view: HaniwaView; telling: HaniwaTelling; effect: HaniwaEffect };
 }

@@ -29,6 +29,7 @@ class _Open:
 
 AnyTable = Annotated[SerializeAsAny[Table], _Open()]
 AnyView = Annotated[SerializeAsAny[View], _Open()]
+AnyTelling = Annotated[SerializeAsAny[Telling], _Open()]
 AnyEffect = Annotated[SerializeAsAny[Effect], _Open()]
 
 
@@ -224,7 +225,7 @@ class State(Message):
     seat: int
     info: TableInfo
     view: AnyView
-    log: list[Telling]
+    log: list[AnyTelling]
     """Every move so far, or every move since the ply that `Watch` named."""
     since: int
     """The ply of the first entry of `log`."""
@@ -236,7 +237,7 @@ class Moved(Message):
     kind: Literal["moved"] = "moved"
     ply: int
     """The number of moves played, this one included."""
-    telling: Telling
+    telling: AnyTelling
     view: AnyView
 
 
@@ -285,7 +286,7 @@ class Looked(Message):
     ply: int
     seat: int
     view: AnyView
-    telling: Telling | None
+    telling: AnyTelling | None
     """The move that led to the position; None for the deal."""
 
 

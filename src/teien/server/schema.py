@@ -20,7 +20,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from teien.game import Message
+from teien.game import Game, Message
 from teien.games import games
 from teien.server import messages
 
@@ -59,6 +59,11 @@ def _reachable(roots: Iterable[Model]) -> list[Model]:
     for root in roots:
         visit(root)
     return list(found)
+
+
+def _sent_by(game: Game[Any]) -> list[Model]:
+    """What a game sends."""
+    return [game.table_model, game.view_model, game.telling_model, game.effect_model]
 
 
 def _name(model: Model) -> str:
@@ -121,7 +126,7 @@ def _interface(model: Model, mode: JsonSchemaMode, schema: dict[str, Any], names
     """A model as a TypeScript interface with the comments of its source."""
     required = schema["properties"] if mode == "serialization" else schema.get("required", ())
     bases = [base for base in model.__bases__ if issubclass(base, BaseModel) and base.model_fields]
-    inherited = {name for base in bases for name in base.model_fields}
+    inherited = {name for base in bases for name in base.model_fields} - set(inspect.get_annotations(model))
     comments = _field_comments(model)
     extends = f" extends {', '.join(_name(base) for base in bases)}" if bases else ""
     lines = [_comment(inspect.cleandoc(model.__doc__ or "")), f"export interface {_name(model)}{extends} {{\n"]
@@ -137,7 +142,7 @@ def typescript() -> str:
     """The text of `api.ts`."""
     requests = _reachable(REQUESTS)
     of_messages = [each for each in vars(messages).values() if isinstance(each, type) and issubclass(each, BaseModel)]
-    of_games = [model for each in games() for model in (each.table_model, each.view_model, each.effect_model)]
+    of_games = [model for each in games() for model in _sent_by(each)]
     models = _reachable([*of_messages, *of_games])
     modes: list[tuple[Model, JsonSchemaMode]] = [
         (model, "validation" if model in requests else "serialization") for model in models
@@ -152,11 +157,11 @@ def typescript() -> str:
     for name, union in UNIONS.items():
         parts.append(f"export type {name} = {' | '.join(_name(model) for model in _mentioned(union))};\n")
     parts.append(
-        _comment("What each game sends in the fields `table`, `view` and `effect`.")
+        _comment("What each game sends in the fields `table`, `view`, `telling` and `effect`.")
         + "export interface Games {\n"
         + "".join(
             f"  {each.name}: {{ table: {_name(each.table_model)}; view: {_name(each.view_model)};"
-            f" effect: {_name(each.effect_model)} }};\n"
+            f" telling: {_name(each.telling_model)}; effect: {_name(each.effect_model)} }};\n"
             for each in games()
         )
         + "}\n"

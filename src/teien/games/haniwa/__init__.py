@@ -41,6 +41,7 @@ class Haniwa(Game[HaniwaOptions]):
         "heuristic": heuristic.heuristic,
     }
     view_model = HaniwaView
+    telling_model = HaniwaTelling
     effect_model = HaniwaEffect
     table_model = HaniwaTable
 

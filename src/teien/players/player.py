@@ -7,9 +7,10 @@ from abc import ABC, abstractmethod
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
-from teien.game import Game, Position
+from teien.game import Game, Position, Telling
+from teien.match import Match
 from teien.rule import interpreted_module, new_random
 
 
@@ -28,9 +29,14 @@ class Player(ABC):
         seed: equal seeds make equal choices in equal positions; None: another seed every time.
     """
 
+    watches: ClassVar[bool] = False
+    """Whether it wants to see the moves of its match; another player needs the position only."""
+
     def __init__(self, game: Game[Any], seed: int | None = None) -> None:
         self.game = game
         self.rng = new_random(secrets.randbits(64) if seed is None else seed)
+        self.watched = 0
+        """How many moves of its match it has seen."""
 
     def choose(self, position: Position) -> int:
         """The action it plays in a position as the seat to move may know it.
@@ -48,6 +54,23 @@ class Player(ABC):
         if action < 0:
             raise ValueError("a player is asked on its turn, with the position as its seat knows it")
         return action
+
+    def follow(self, match: Match[Any], seat: int) -> None:
+        """See the moves of its match that it has not seen yet, its own too, as its seat may know them.
+
+        A player that is made in the middle of a match, as after a restart, sees the whole past here.
+        """
+        while self.watches and self.watched < match.ply:
+            ply = self.watched
+            self.watch(match.seen(seat, ply), match.tell(ply, seat), match.seen(seat, ply + 1))
+            self.watched += 1
+
+    def watch(self, before: Position, told: Telling, after: Position) -> None:  # noqa: B027 - no player has to watch
+        """See one move: the position before it, the move, and the position after it, as its seat may know them."""
+
+    def belief(self) -> dict[str, float]:
+        """What it thinks others hide: how likely each piece is in their hands, by its code."""
+        return {}
 
     @abstractmethod
     def _choose(self, position: Position) -> int:

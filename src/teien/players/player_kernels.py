@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     Nodes = npt.NDArray[np.void]
     Growth = npt.NDArray[np.void]
 
-TEMPERATURE = 1.0
-"""So many points of the heuristic make one move deserve e times the trial of another."""
+TEMPERATURE = 0.8
+"""A move the heuristic likes better by so many standard deviations deserves e times the trial."""
 EXPLORATION = 2.0
 """How much trial weighs against results, in spreads of the results."""
 UNTRIED = 0.6
@@ -149,6 +149,18 @@ def spread(growth: Growth) -> float:
 
 
 @rule
+def make_shares(liking: Values) -> None:
+    """Turn what the heuristic says of the legal moves into the share of trial each deserves (a softmax)."""
+    temperature = max(1e-9, TEMPERATURE * liking.std())
+    highest = liking.max()
+    for i in range(len(liking)):
+        liking[i] = np.exp((liking[i] - highest) / temperature)
+    total = liking.sum()
+    for i in range(len(liking)):
+        liking[i] /= total
+
+
+@rule
 def select(
     state: State, nodes: Nodes, node: int, actions: Actions, n: int, children: Actions, liking: Values, yard: float
 ) -> int:
@@ -156,11 +168,7 @@ def select(
     for i in range(n):
         children[i] = 0
         liking[i] = rule_heuristic(state, actions[i])
-    highest = liking[:n].max()
-    total = 0.0
-    for i in range(n):
-        liking[i] = np.exp((liking[i] - highest) / TEMPERATURE)
-        total += liking[i]
+    make_shares(liking[:n])
 
     tried, value = 0, 0.0
     child = int(nodes[node]["child"])
@@ -181,7 +189,7 @@ def select(
         visits = int(nodes[child]["visits"]) if child > 0 else 0
         offered = int(nodes[child]["offered"]) if child > 0 else int(nodes[node]["visits"]) + 1
         score = nodes[child]["value"] / visits if visits > 0 else untried
-        score += EXPLORATION * yard * liking[i] / total * np.sqrt(float(offered)) / (1 + visits)
+        score += EXPLORATION * yard * liking[i] * np.sqrt(float(offered)) / (1 + visits)
         if score > best_score:
             best, best_score = i, score
     return best

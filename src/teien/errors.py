@@ -71,7 +71,9 @@ class RecordError(TeienError):
 
     def __str__(self) -> str:
         index = None if self.index is None else f"record {self.index}"
-        key = self.key if self.key is None or (len(self.key) <= 60 and self.key.isprintable()) else quoted(self.key)
+        key = self.key
+        if key is not None and not (0 < len(key) <= 60 and key.isprintable()):
+            key = quoted(key)
         places = (self.file, index, key)
         return ": ".join([*(place for place in places if place is not None), self.problem])
 

@@ -81,7 +81,7 @@ def parse_json(text: str) -> Any:
         raise RecordError("is nested too deep to read") from None
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
-        raise RecordError(f"is not JSON ({error.msg.lower()} at {where})") from None
+        raise RecordError(f"is not JSON ({error.msg.lower().removesuffix(' at')} at {where})") from None
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

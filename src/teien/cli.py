@@ -142,6 +142,25 @@ def serve(
         _fail(str(error), 1)
 
 
+@app.command("compile")
+def compile_ahead() -> None:
+    """Compile all rules and computer players now, so that nobody waits for it later.
+
+    What is compiled already stays as it is; without this, each is compiled when it is first needed.
+    """
+    from rich.progress import Progress
+
+    from teien.server.warmup import compile_players, compile_rules
+
+    with Progress(console=Console(stderr=True)) as progress:
+        task = progress.add_task("Compiling", total=2 * len(games()))
+        for what, work in (("rules", compile_rules), ("players", compile_players)):
+            for game in games():
+                progress.update(task, description=f"{game.name} {what}")
+                work(game)
+                progress.advance(task)
+
+
 def _option_type(annotation: Any) -> Any:
     """The type of a command-line option for a field: the field's own, or the plain type under its constraints."""
     if get_origin(annotation) is Literal and all(isinstance(value, str) for value in get_args(annotation)):

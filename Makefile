@@ -46,7 +46,7 @@ schema: .venv/dev ## write the client's types anew from the server's models
 	$(BIN)/python -m teien.server.schema
 
 dev: .venv/dev ## serve with live reload, to work on the pages
-	@trap 'kill $$(jobs -p)' EXIT; $(BIN)/teien serve --no-open & $(NPM) run dev
+	@trap 'kill $$(jobs -p)' EXIT; $(BIN)/teien serve --no-open --port 8000 & $(NPM) run dev
 
 bench: .venv/bench ## measure moves a second beside other projects
 	$(BIN)/python -m benchmarks

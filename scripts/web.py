@@ -28,7 +28,10 @@ def npm(*args: str) -> None:
     # The package's bin/npm does not run, and its folder is on no path: call npm's program, and let npm find this Node.
     command: list[str | Path] = [home / "bin/node", home / "lib/node_modules/npm/bin/npm-cli.js", *args]
     path = os.pathsep.join([str(home / "bin"), os.environ.get("PATH", os.defpath)])
-    status = subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": path}).returncode
+    try:
+        status = subprocess.run(command, cwd=WEB, env={**os.environ, "PATH": path}).returncode
+    except KeyboardInterrupt:  # a person ended a server, such as vite's
+        sys.exit(130)
     if status:
         print(f"npm {' '.join(args)} failed with status {status}.", file=sys.stderr)
         sys.exit(status)

@@ -13,7 +13,7 @@ export default defineConfig({
   build: { outDir: "../src/teien/web/dist", emptyOutDir: true },
   server: {
     fs: { allow: [".", games] },
-    // `make dev`: this server gives the pages, `teien serve` at its usual port the rest.
+    // `make dev`: this server gives the pages, `teien serve` the rest.
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
   test: { environment: "node", include: ["src/**/*.test.ts"] },

@@ -45,6 +45,8 @@ export const en = {
   },
 
   table: {
+    title: (game: string, names: string[]): string =>
+      `${game.charAt(0).toUpperCase()}${game.slice(1)}, ${list.format(names)}`,
     leave: "Leave the table",
     log: "Log",
     rules: "Rules",

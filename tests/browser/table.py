@@ -1,0 +1,76 @@
+"""What people do at a table of Seikatsu, in the fewest steps: lay one, see the own tiles, play the first lit place."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+ME = {"kind": "me", "name": "Aoi"}
+OTHER = {"kind": "me", "name": "Ren"}
+FRIEND = {"kind": "friend"}
+BOT = {"kind": "bot", "level": "random"}
+
+
+def lay_table(page: Page, *seats: dict[str, str], **options: Any) -> str:
+    """Create a table for this page's browser; gives its path."""
+    answer = page.request.post("/api/tables", data={"game": "seikatsu", "options": options, "seats": seats})
+    assert answer.ok, answer.text()
+    return f"/table/{answer.json()['id']}"
+
+
+def sit(page: Page, *seats: dict[str, str], **options: Any) -> str:
+    """Create a table and open it; gives its path."""
+    path = lay_table(page, *seats, **options)
+    page.goto(path)
+    return path
+
+
+def garden(page: Page) -> Locator:
+    """The board."""
+    return page.get_by_role("grid")
+
+
+def tiles(page: Page) -> Locator:
+    """The own tiles on the tray."""
+    return page.get_by_role("toolbar", name="Your tiles").get_by_role("button")
+
+
+def lit(page: Page) -> Locator:
+    """The places where the held tile may be laid."""
+    return page.get_by_role("gridcell", name=re.compile("; free"))
+
+
+def my_turn(page: Page) -> Locator:
+    """What the line of words says when it is this person's turn."""
+    return page.get_by_text("Your turn.", exact=True)
+
+
+def over(page: Page) -> Locator:
+    """What stands on the tray when the game is over: the walk, or the result."""
+    return page.get_by_role("button", name=re.compile("Skip the walk|Final account"))
+
+
+def place(page: Page, name: str) -> Locator:
+    """A place of the garden."""
+    return page.locator(f"[role=gridcell][data-place={name}]")
+
+
+def play(page: Page) -> str:
+    """Lay the first tile on its first lit place, with the mouse, and wait until it lies; gives the place."""
+    tiles(page).first.click()
+    chosen = lit(page).first
+    name = chosen.get_attribute("data-place")
+    assert name
+    chosen.click()
+    expect(place(page, name)).not_to_have_accessible_name(re.compile("empty"))
+    return name
+
+
+def play_to_the_end(*pages: Page, by: Callable[[Page], Any] = play) -> None:
+    """Play whenever it is somebody's turn, until the game is over; the pages are the people of one table."""
+    while not over(pages[0]).is_visible():
+        for page in pages:
+            if my_turn(page).is_visible():
+                by(page)
+        pages[0].wait_for_timeout(10)

@@ -93,11 +93,14 @@ def show(
             if isinstance(record, RecordError):
                 raise record
             match = _replayed(record, ply)
-        except (RecordError, MoveError) as error:
-            if isinstance(error, RecordError):
-                error.file, error.index = file, index if several else None
-            sys.stderr.write(f"teien: {error if isinstance(error, RecordError) else f'{file}: {error}'}\n")
-            status = max(status, UNREADABLE if isinstance(error, RecordError) else REFUSED)
+        except RecordError as error:
+            error.file, error.index = file, index if several else None
+            sys.stderr.write(f"teien: {error}\n")
+            status = UNREADABLE
+            continue
+        except MoveError as error:
+            sys.stderr.write(f"teien: {file}: {f'record {index}: ' if several else ''}{error}\n")
+            status = max(status, REFUSED)
             continue
         console.print(match.text(), markup=False, soft_wrap=True)
     raise typer.Exit(status)

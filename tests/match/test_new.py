@@ -1,0 +1,122 @@
+"""`teien new`: a fresh record of every game, with every option as a flag or as JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from click import unstyle
+from typer.testing import CliRunner, Result
+
+from teien.cli import app
+from teien.game import Game, Options
+from teien.match import Match, Record
+from tests.strategies import every_game, objects_and_options, option_sets
+
+
+def run(*words: str) -> Result:
+    result = CliRunner().invoke(app, ["new", *words])
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    assert "Traceback" not in result.output
+    return result
+
+
+def options_of(result: Result) -> Options:
+    """The options of the record that was printed, which has to be a playable one."""
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.count("\n") == 1
+    match = Match.from_record(Record.read(json.loads(result.stdout)))
+    assert match.ply == 0
+    assert match.legal_moves
+    options: Options = match.options
+    return options
+
+
+def flags(given: dict[str, Any]) -> list[str]:
+    words = []
+    for key, value in given.items():
+        flag = key.replace("_", "-")
+        if isinstance(value, bool):
+            words.append(f"--{flag}" if value else f"--no-{flag}")
+        elif value is not None:
+            words += [f"--{flag}", str(value)]
+    return words
+
+
+@every_game
+def test_every_set_of_options_as_json(game: Game[Any]):
+    for options in option_sets(game):
+        result = run(game.name, "--options", json.dumps(options.written()))
+        assert options_of(result) == options
+        assert json.loads(result.stdout)["options"] == options.written()
+
+
+@every_game
+def test_every_set_of_options_as_flags(game: Game[Any]):
+    for given, options in objects_and_options(game)[:100]:
+        assert options_of(run(game.name, *flags(given))) == options
+
+
+@every_game
+def test_a_deal_is_drawn_anew(game: Game[Any]):
+    deals = {json.dumps(json.loads(run(game.name).stdout)["deal"]) for _ in range(3)}
+    assert len(deals) == 3
+
+
+def test_flags_and_json_together_and_flags_win():
+    result = run("seikatsu", "--options", '{"seats": 2, "fountains": true}', "--seats", "3")
+    assert json.loads(result.stdout)["options"] == {"seats": 3, "fountains": True}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--seats", "5"], "options.seats: must be 1, 2, 3 or 4"),
+        (["--seats", "-1"], "options.seats: must be 1, 2, 3 or 4"),
+        (["--level", "easy"], "options.level: a level belongs to the solo game only"),
+        (["--seats", "1", "--hand", "2"], "options.hand: the solo game has no choice of hand"),
+        (["--seats", "1", "--edition", "bga"], "options.edition: the solo game is played with the printed edition"),
+        (["--seats", "4", "--fountains"], "options.fountains: fountains are for two or three seats"),
+        (["--edition", "printed", "--fountains"], "options.fountains: fountains are played with the bga edition"),
+        (["--options", '{"seats": "2"}'], "options.seats: must be 1, 2, 3 or 4"),
+        (["--options", '{"hand": null}'], "options.hand: must be 2 or 3"),
+        (["--options", '{"edition": "BGA"}'], 'options.edition: must be "bga" or "printed"'),
+        (["--options", '{"fountains": 1}'], "options.fountains: must be true or false"),
+        (["--options", '{"level": null}'], 'options.level: must be "easy", "medium" or "hard"'),
+        (
+            ["--options", '{"colour": 1}'],
+            "options.colour: there is no such option; the options are seats, fountains, edition, hand, level",
+        ),
+        (["--options", "[]"], "--options: must be an object"),
+        (["--options", "null"], "--options: must be an object"),
+        (["--options", ""], "--options: is not JSON (expecting value at line 1, column 1)"),
+        (["--options", '{"seats": 2, "seats": 3}'], "--options: seats: stands twice in one object"),
+        (["--options", '{"seats": NaN}'], "--options: is not JSON (NaN is no number)"),
+        (["--options", '{"seats": ' + "9" * 5000 + "}"], "--options: holds a whole number too long to read"),
+        (["--options", "[" * 10_000], "--options: is nested too deep to read"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(words, said):
+    result = run("seikatsu", *words)
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"teien: {said}\n")
+
+
+@pytest.mark.parametrize("words", [["--seats", "two"], ["--edition", "foo"], ["--colour", "1"], ["extra"]])
+def test_a_flag_that_is_none_is_explained_by_the_command_line(words):
+    result = run("seikatsu", *words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert words[-1] in result.stderr or words[0] in result.stderr
+
+
+def test_a_game_that_is_none_is_explained_by_the_command_line():
+    result = run("chess")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "chess" in result.stderr
+
+
+@every_game
+def test_every_option_is_a_flag_with_its_help(game: Game[Any]):
+    shown = " ".join(unstyle(run(game.name, "--help").output).split())
+    for key in game.Options.model_fields:
+        assert f"--{key.replace('_', '-')}" in shown

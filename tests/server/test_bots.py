@@ -1,0 +1,140 @@
+"""Bots on call: what they see, and that nobody waits for them but their own table."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from teien import players
+from teien.game import Game, Position
+from teien.server import bots, faults
+from teien.server.app import create_app
+from teien.server.settings import Settings
+from teien.server.warmup import Warmup
+from tests.server.conftest import NewBrowser
+from tests.server.people import BOT, ME, OTHER, PATIENCE, Browser, running
+
+
+class Ponderer(players.Player):
+    """Thinks until it is told to move, and remembers what it was shown."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        super().__init__(game)
+        self.shown: list[Position] = []
+        self.thinks, self.may_move = threading.Event(), threading.Event()
+
+    def _choose(self, position: Position) -> int:
+        self.shown.append(position.copy())
+        self.thinks.set()
+        assert self.may_move.wait(PATIENCE)
+        return self.game.legal(position)[0]
+
+
+@pytest.fixture
+def ponderer(url: str, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ponderer]:
+    """The only bot there is."""
+    from teien.games import game
+
+    ponderer = Ponderer(game("seikatsu"))
+    monkeypatch.setattr(players, "make_player", lambda *_: ponderer)
+    yield ponderer
+    ponderer.may_move.set()
+
+
+def test_a_game_against_a_bot_goes_to_its_end(browser: Browser) -> None:
+    table = browser.lay(BOT, ME, {"kind": "bot", "level": "random"}, seats=3)
+    socket, state = browser.watch(table, 1)
+    thought = 0
+    while state["view"]["turn"] is not None:
+        if state["view"]["turn"] == 1:
+            socket.say("move", ply=state["view"]["ply"], move=state["view"]["choices"][0]["move"])
+        while (heard := socket.hear())["kind"] == "thinking":
+            thought += 1
+            assert heard["seat"] != 1
+        if heard["kind"] == "moved":
+            state = heard
+    assert state["view"]["winners"]
+    assert thought >= state["view"]["ply"] * 2 // 3 - 1
+
+
+def test_a_table_answers_while_a_bot_of_another_thinks(browser: Browser, ponderer: Ponderer) -> None:
+    slow = browser.lay(ME, BOT)
+    waiting, state = browser.watch(slow, 0)
+    waiting.play(state)
+    assert waiting.hear() == {"kind": "thinking", "seat": 1, "ply": 1, "words": ""}
+    assert ponderer.thinks.wait(PATIENCE)
+
+    table = browser.lay(ME, OTHER)
+    (first, state), (second, _) = browser.watch(table, 0), browser.watch(table, 1)
+    assert first.hear()["kind"] == "people"
+    for turn in range(6):
+        (first, second)[turn % 2].say("move", ply=turn, move=state["view"]["choices"][0]["move"])
+        told = [first.hear(), second.hear()]
+        assert [message["ply"] for message in told] == [turn + 1] * 2
+        state = told[1 - turn % 2]
+    # So does the table of the bot: it can be looked at, and whoever comes is told who thinks.
+    assert waiting.ask("look", ply=0, seat=0)["kind"] == "looked"
+    late = browser.open(slow)
+    assert late.ask("watch", seat=-1)["view"]["ply"] == 1
+    assert late.hear()["kind"] == "thinking"
+
+    ponderer.may_move.set()
+    assert (waiting.hear()["ply"], late.hear()["ply"]) == (2, 2)
+
+
+def test_a_bot_is_shown_what_its_seat_may_know(browser: Browser, ponderer: Ponderer) -> None:
+    ponderer.may_move.set()
+    table = browser.lay(ME, BOT, BOT, seats=3, fountains=True)
+    socket, state = browser.watch(table, 0)
+    socket.play(state)
+    while socket.hear().get("ply") != 3:
+        pass
+    assert [int(position[0]["viewer"]) for position in ponderer.shown] == [1, 2]
+    for seat, position in enumerate(ponderer.shown, 1):
+        hidden = [bool((hand == -2).any()) for hand in position[0]["hands"][:3]]
+        assert hidden == [other != seat for other in range(3)]
+
+
+def test_a_bot_that_fails_is_noted_and_tries_again_for_the_next_who_comes(
+    browser: Browser, ponderer: Ponderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted = threading.Event()
+    monkeypatch.setattr(faults, "note", lambda error: noted.set())
+    monkeypatch.setattr(ponderer, "choose", lambda position: -1)
+    table = browser.lay(BOT, ME)
+    browser.watch(table, 1)
+    assert noted.wait(PATIENCE)
+    monkeypatch.undo()
+    ponderer.may_move.set()
+    monkeypatch.setattr(players, "make_player", lambda *_: ponderer)
+    socket, _ = browser.watch(table, 1)
+    assert socket.hear_out("moved")["ply"] == 1
+
+
+def test_a_bots_turn_is_taken_up_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(create_app(Settings(tmp_path))) as url:
+        before = Browser(url)
+        # This bot never comes to an end.
+        monkeypatch.setattr(bots.Bots, "_turn", lambda *_: asyncio.sleep(0))
+        table = before.lay(BOT, ME)
+        assert before.watch(table, 1)[0].hear()["kind"] == "thinking"
+        before.close()
+    monkeypatch.undo()
+    with running(create_app(Settings(tmp_path))) as url:
+        after = Browser(url)
+        after.http.cookies.update(before.http.cookies)
+        socket, state = after.watch(table, 1)
+        assert state["view"]["ply"] == 1 or socket.hear_out("moved")["ply"] == 1
+        after.close()
+
+
+def test_whoever_waits_for_the_compiler_is_told_why(
+    browser: Browser, new_browser: NewBrowser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Warmup, "players_ready", lambda *_: False)
+    socket, _ = browser.watch(browser.lay(BOT, ME), 1)
+    while (heard := socket.hear())["kind"] != "moved":
+        assert heard["words"] == bots.COMPILING

@@ -1,0 +1,130 @@
+"""What is kept, and how two servers share it."""
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import create_engine, text
+
+from teien.server.app import create_app
+from teien.server.models import Base
+from teien.server.settings import Settings
+from teien.server.storage import DATABASE, DataError, PlyTaken, Sitting, Storage, Stored
+from tests.server.people import ME, OTHER, Browser, running
+
+SEATS = [Sitting("person", "Ann", "token"), Sitting("free")]
+
+
+def stored(match: str, rematch_of: str | None = None) -> Stored:
+    return Stored(match, "seikatsu", {"seats": 2}, {"start": ["a1"]}, 1_800_000_000, SEATS, rematch_of=rematch_of)
+
+
+async def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
+    storage = Storage(tmp_path / "deep" / "data")
+    assert await storage.load("m") is None
+    assert await storage.create(stored("m"))
+    await storage.add_move("m", 0, "a1@a4")
+    await storage.add_move("m", 1, "b2@c5")
+    assert await storage.take_seat("m", 1, "Ben", "other")
+    assert not await storage.take_seat("m", 1, "Cleo", "third")
+    await storage.close()
+    storage = Storage(tmp_path / "deep" / "data")
+    match = await storage.load("m")
+    assert match is not None
+    assert match.moves == ["a1@a4", "b2@c5"]
+    assert match.seats == [SEATS[0], Sitting("person", "Ben", "other")]
+    assert (match.options, match.deal, match.created) == ({"seats": 2}, {"start": ["a1"]}, 1_800_000_000)
+    assert await storage.moves_since("m", 1) == ["b2@c5"]
+    await storage.close()
+
+
+async def test_two_servers_cannot_both_play_a_ply_or_make_a_rematch(tmp_path: Path) -> None:
+    one, two = Storage(tmp_path), Storage(tmp_path)
+    await one.create(stored("m"))
+    await one.add_move("m", 0, "a1@a4")
+    with pytest.raises(PlyTaken):
+        await two.add_move("m", 0, "a1@a5")
+    assert await two.moves_since("m", 0) == ["a1@a4"]
+    assert await one.create(stored("n", "m"))
+    assert not await two.create(stored("o", "m"))
+    match = await two.load("m")
+    assert match is not None
+    assert match.rematch == "n"
+    assert await two.load("o") is None
+    await one.close()
+    await two.close()
+
+
+async def test_what_is_acknowledged_is_on_the_disk(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    async with storage._engine.connect() as connection:
+        settings = [
+            (await connection.execute(text(f"pragma {name}"))).scalar() for name in ("journal_mode", "synchronous")
+        ]
+    assert settings == ["wal", 2]  # 2: FULL
+    await storage.close()
+
+
+def test_nobody_else_on_the_machine_reads_the_deals(tmp_path: Path) -> None:
+    Storage(tmp_path / "data")
+    assert oct((tmp_path / "data").stat().st_mode)[-3:] == "700"
+
+
+async def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    engine = create_engine(f"sqlite:///{tmp_path / DATABASE}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    engine.dispose()
+    await storage.close()
+
+
+def test_a_folder_that_cannot_be_used_is_told_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(DataError, match=r"^The data folder .*file cannot be used: .*\.$"):
+        Storage(tmp_path / "file")
+    (tmp_path / DATABASE).write_text("this is no database, and long enough to be seen as such" * 20)
+    with pytest.raises(DataError, match=r"^The database .* cannot be used: file is not a database\.$"):
+        Storage(tmp_path)
+
+
+def test_a_database_of_a_newer_teien_is_left_alone(tmp_path: Path) -> None:
+    Storage(tmp_path)
+    with sqlite3.connect(tmp_path / DATABASE) as connection:
+        connection.execute("update alembic_version set version_num = '9999'")
+    connection.close()
+    with pytest.raises(DataError, match=r"was written by a newer Teien\.$"):
+        Storage(tmp_path)
+
+
+@pytest.fixture
+def two_servers(tmp_path: Path) -> Iterator[tuple[Browser, Browser]]:
+    """A browser, and the same one at another server of the same data."""
+    with running(create_app(Settings(tmp_path))) as one, running(create_app(Settings(tmp_path))) as two:
+        left, right = Browser(one), Browser(two)
+        yield left, right
+        left.close()
+        right.close()
+
+
+def test_of_two_servers_that_race_for_a_ply_one_wins(two_servers: tuple[Browser, Browser]) -> None:
+    left, right = two_servers
+    table = left.lay(ME, OTHER)
+    right.http.cookies.update(left.http.cookies)
+    (one, state), (two, _) = left.watch(table, 0), right.watch(table, 0)
+    moves = [choice["move"] for choice in state["view"]["choices"]]
+    assert one.ask("move", ply=0, move=moves[0])["kind"] == "moved"
+    # The other server learns of the move when it is refused its own, and tells it to all who watch there.
+    assert two.ask("move", ply=0, move=moves[1])["telling"]["move"] == moves[0]
+    assert two.hear()["rule"] == "ply"
+    assert two.hear()["log"][0]["move"] == moves[0]
+    # The same move from both is one move.
+    second, state = right.watch(table, 1)
+    move = state["view"]["choices"][0]["move"]
+    second.ask("move", ply=1, move=move)
+    first, _ = left.watch(table, 1)
+    assert [first.ask("move", ply=1, move=move)["ply"], first.hear()["ply"]] == [2, 2]
+    assert left.get(f"/api/tables/{table}")["ply"] == 2

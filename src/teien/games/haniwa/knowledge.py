@@ -153,7 +153,8 @@ def fill(state: State, rng: Random) -> None:
     rest = pool[sure:]
     shuffle(rng, pool, early)
     shuffle(rng, rest, n - sure)
-    while int(state["game"]) == 1 and others > 0 and not explains_the_carried(state, pool, sure + others):
+    hidden = sure + others
+    while int(state["game"]) == 1 and hidden > 0 and not explains_the_carried(state, pool, hidden):
         sort_early(pool, n)
         shuffle(rng, pool, early)
         shuffle(rng, rest, n - sure)

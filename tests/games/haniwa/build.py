@@ -10,14 +10,17 @@ from typing import Any
 import numpy as np
 
 from teien.game import Position
-from teien.games import game
-from teien.games.haniwa.board import CELL_NAMES, MAX_ROWS
+from teien.games.haniwa import GAME
+from teien.games.haniwa.board import MAX_ROWS
 from teien.games.haniwa.pieces import KOFUN_CODES, NUMBERS
 from teien.games.haniwa.state import MAX_PILE
+from teien.games.haniwa.view import HaniwaView
 from teien.match import Match, Record
+from teien.rule import SPECTATOR
 from tests.strategies import Walk
 
-GAME = game("haniwa")
+__all__ = ["GAME", "action", "after", "case", "die", "mover", "moves_of", "options_of", "position", "view_of"]
+
 CASES = Path(__file__).parents[2] / "cases" / "haniwa"
 
 
@@ -100,6 +103,16 @@ def lay(state: Any, side: int, cell: int, tile: str) -> None:
         state["hidden"] = cell
 
 
+def view_of(match: Match[Any], viewer: int = SPECTATOR, ply: int | None = None) -> HaniwaView:
+    """What a match shows to a viewer."""
+    return GAME.view(match.seen(viewer, ply))
+
+
+def mover(at: Position) -> int:
+    """The seat to move."""
+    return int(at[0]["turn"])
+
+
 def action(move: str) -> int:
     """The action of a well-formed move."""
     number = GAME.parse(move)
@@ -119,8 +132,3 @@ def after(at: Position, *moves: str) -> Position:
 def die(at: Position, column: str) -> int:
     """The die of a column."""
     return int(at[0]["dice"]["rbgy".index(column)])
-
-
-def cell_name(cell: int) -> str:
-    """The name of a cell."""
-    return CELL_NAMES[cell]

@@ -180,7 +180,7 @@ class Referee:
             return False
         for _ in range(tile.power):
             self.dice[column] = self.dice[column] % 6 + 1
-        return self.dice[column] <= tile.power
+        return bool(self.dice[column] <= tile.power)
 
     def take(self, side: Side, kofun: str) -> None:
         self.stock[kofun] -= 1

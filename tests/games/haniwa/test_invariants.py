@@ -142,7 +142,7 @@ def test_colours_are_only_names(walk: Walk, colours: list[str]):
             return f"{kind} {rest.translate(table)}"
         return move.translate(table)
 
-    match = Match(GAME, walk.options, renamed(written(walk)))
+    match = Match(GAME, GAME.Options.read(walk.options.written()), renamed(written(walk)))
     for move, position in itertools.zip_longest(moves_of(walk), walk.positions):
         assert match.turn == GAME.turn(position)
         assert match.points == GAME.points(position)

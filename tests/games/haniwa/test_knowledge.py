@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 from teien import rule
 from teien.game import Position
 from teien.games.haniwa.pieces import CODES
-from teien.games.haniwa.view import HaniwaView
+from teien.games.haniwa.view import HaniwaTelling, HaniwaView
 from teien.match import Match
 from teien.rule import REFEREE, SPECTATOR
 from tests.games.haniwa import facts
-from tests.games.haniwa.build import GAME, after, case, position
+from tests.games.haniwa.build import GAME, after, case, mover, position, view_of
 from tests.strategies import Standing, Walk, standings
 
-DUEL = {"hands": ("R1 B2 G3 Y1", "B1 G1 G2 Y3")}
+DUEL: dict[str, Any] = {"hands": ("R1 B2 G3 Y1", "B1 G1 G2 Y3")}
 TEAMS: dict[str, Any] = {"mode": "teams", "hands": ("R1 B2 G3", "B1 G1 G2", "Y1 Y2 Y3", "R2 R3 B3")}
 
 
@@ -90,17 +90,19 @@ def test_a_team_mate_is_offered_nothing():
 def test_the_end_of_a_first_game_turns_up_the_hidden_tile_and_nothing_else():
     match = Match.new(GAME, GAME.Options.read({"games": 2}), random.Random(2))
     rng = random.Random(0)
-    while match.view().sheets == []:
+    while not view_of(match).sheets:
         moves = list(match.legal_moves)
         hiding = [move for move in moves if move.startswith("?")]
         match.play(rng.choice(hiding or moves))
     telling = match.tell(match.ply - 1)
+    assert isinstance(telling, HaniwaTelling)
     assert telling.ended
+    assert telling.turned_up is not None
     assert telling.turned_up.piece in CODES
     assert telling.turned_up.piece in match.deal["games"][0]["hands"][0]
     assert f"the face-down tile on {telling.turned_up.place[2:]} is" in telling.words
-    assert all(tile is None for hand in match.view().hands for tile in hand)
-    view = match.view()
+    assert all(tile is None for hand in view_of(match).hands for tile in hand)
+    view = view_of(match)
     assert view.game == 2
     assert [len(view.hands[seat]) for seat in (0, 1)] == [4, 4]
 
@@ -108,13 +110,13 @@ def test_the_end_of_a_first_game_turns_up_the_hidden_tile_and_nothing_else():
 def test_a_match_that_is_over_is_open():
     match = case("match-with-a-vip")
     for viewer in (SPECTATOR, 0, 1, REFEREE):
-        view = match.view(viewer)
+        view = view_of(match, viewer)
         assert all(view.hands[0])
         assert all(view.hands[1])
-    stacks = [cell for area in match.view().areas for cell in area if cell.lies == "stack"]
+    stacks = [cell for area in view_of(match).areas for cell in area if cell.lies == "stack"]
     assert [cell.under for cell in stacks] == ["Y1"]
-    earlier = [cell for cell in match.view(SPECTATOR, match.ply - 1).areas[0] if cell.lies == "stack"]
-    assert [cell.under for cell in earlier] in ([None], [])
+    earlier = [cell for cell in view_of(match, SPECTATOR, match.ply - 1).areas[0] if cell.lies == "stack"]
+    assert [cell.under for cell in earlier] == [None]
 
 
 @given(standings(GAME), st.integers(0, 2**32 - 1))
@@ -157,7 +159,7 @@ def test_what_others_carry_over_was_unseen_when_the_first_game_ended(mode, seed)
         if side == 1 and hidden >= 0:  # the reveal shows it
             pool[int(last[0]["haniwa"][0].flat[hidden])] -= 1
         drawn = int(last[0]["piles"][(walk.actions[border - 1] - walk_draw())][last[0]["pile_left"].max() - 1])
-        if GAME.turn(last) % 2 == side:  # the last draw of the game was the own side's
+        if mover(last) % 2 == side:  # the last draw of the game was the own side's
             pool[drawn] -= 1
         assert list(begun[0]["unseen"][side]) == [pool[tile] for tile in range(12)]
         others = Counter(int(tile) for seat in range(seats) if seat % 2 != side for tile in begun[0]["hands"][seat])

@@ -20,6 +20,7 @@ from starlette.routing import Mount
 from teien.games import games
 from teien.server import http, sockets
 from teien.server.client import Client
+from teien.server.faults import SORRY
 from teien.server.guard import MAX_BODY, TOO_LONG, Guard
 from teien.server.messages import Problem
 from teien.server.problems import Refusal, problem
@@ -60,6 +61,11 @@ async def _failed(_: Request, error: Exception) -> Response:
     return response
 
 
+async def _fault(_: Request, __: Exception) -> Response:
+    """The answer to a fault of our own, which `Guard` notes."""
+    return _answer(500, Problem(error=SORRY))
+
+
 def create_app(settings: Settings) -> Starlette:
     """The application over a data folder, which it opens; raises `DataError` where that is not possible."""
     storage = Storage(settings.data)
@@ -71,7 +77,12 @@ def create_app(settings: Settings) -> Starlette:
         docs_url=None,  # these pages would load scripts of another site
         redoc_url=None,
         max_body_size=MAX_BODY,
-        exception_handlers={Refusal: _refused, RequestValidationError: _invalid, HTTPException: _failed},
+        exception_handlers={
+            Refusal: _refused,
+            RequestValidationError: _invalid,
+            HTTPException: _failed,
+            Exception: _fault,
+        },
     )
     api.include_router(http.router)
     api.include_router(sockets.router)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
 from typing import Any
 
 from teien import players
+from teien.match import Match
 from teien.server import faults
 from teien.server.live import LiveTable, Stale
 from teien.server.messages import Thinking
@@ -16,6 +18,17 @@ from teien.server.workers import Workers
 THREADS = max(2, os.cpu_count() or 1)
 """Bots that think at the same time; the kernels leave the interpreter free for the server meanwhile."""
 COMPILING = "Waiting for the compiler, which is needed once on this machine: a few seconds."
+
+
+def _think(table: LiveTable, match: Match[Any], seat: int) -> int:
+    """The action that the bot of a seat chooses, shown what its seat may know of a match that nobody else touches."""
+    player = table.players.get(seat)
+    if player is None:
+        level = table.seats[seat].level
+        assert level is not None
+        player = table.players[seat] = players.make_player(match.game, level)
+    player.follow(match, seat)
+    return player.choose(match.seen(seat))
 
 
 class Bots:
@@ -47,16 +60,15 @@ class Bots:
 
     async def _turn(self, table: LiveTable, thought: Thinking) -> None:
         """One move of a bot; where that fails, the bot sits still until somebody comes to the table anew."""
-        game, level = table.match.game, table.seats[thought.seat].level
-        assert level is not None
-        position = table.match.seen(thought.seat)
+        game = table.match.game
         try:
             await self._warmup.players(game.name)
-            action = await self._workers.run(lambda: players.make_player(game, level).choose(position))
+            action = await self._workers.run(partial(_think, table, table.match.at(thought.ply), thought.seat))
             await self._play(table, thought.seat, thought.ply, game.spell(action))
         except Stale:
             pass  # another server was faster; its move has been told
         except Exception as error:
+            table.players.pop(thought.seat, None)  # it may have seen half a move
             faults.note(error)
         if table.thinking is thought:
             table.thinking = None

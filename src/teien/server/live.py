@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from teien.errors import MoveError
 from teien.game import Message
 from teien.match import Match, Record
+from teien.players import Player
 from teien.rule import SPECTATOR
 from teien.server.messages import Moved, People, Seat, State, TableInfo, Thinking
 from teien.server.storage import PlyTaken, Sitting, Storage, Stored
@@ -42,6 +43,8 @@ class LiveTable:
         self.created, self.rematch = stored.created, stored.rematch
         self.thinking: Thinking | None = None
         """What has been told of the bot that is thinking now."""
+        self.players: dict[int, Player] = {}
+        """The bots that have moved, by seat; some remember what they have seen."""
         self._storage = storage
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []

@@ -12,8 +12,17 @@
 
 from __future__ import annotations
 
-from teien.players.levels import Level, levels, make_player
+from teien.players.levels import Level, compile_players, levels, make_player
 from teien.players.player import Greedy, Player, Random
 from teien.players.search import Search
 
-__all__ = ["Greedy", "Level", "Player", "Random", "Search", "levels", "make_player"]
+__all__ = [
+    "Greedy",
+    "Level",
+    "Player",
+    "Random",
+    "Search",
+    "compile_players",
+    "levels",
+    "make_player",
+]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from teien.game import Game
 from teien.players.player import Greedy, Player, Random
+from teien.players.search import Search
 
 
 @dataclass(frozen=True)
@@ -22,18 +24,28 @@ class Level:
     """What to expect of it, in one sentence."""
 
 
+def _search(iterations: int | None, seconds: float) -> Callable[[Game[Any], int | None], Player]:
+    return lambda game, seed: Search(game, iterations=iterations, seconds=seconds, seed=seed)
+
+
 _LEVELS: dict[str, tuple[Level, Callable[[Game[Any], int | None], Player]]] = {
     level.level: (level, make)
     for level, make in (
         (Level("random", "Drifting Leaf", "Plays any legal move, without looking."), Random),
-        (Level("greedy", "Sparrow", "Takes the move that looks best right now, at once."), Greedy),
+        (Level("greedy", "Sparrow", "Takes at once what looks best right now."), Greedy),
+        (Level("moss", "Moss", "Plays a hundred games to their end in its head before it moves."), _search(100, 0.5)),
+        (Level("maple", "Maple", "Plays a thousand games in its head, for at most a second."), _search(1000, 1.0)),
+        (
+            Level("pine", "Old Pine", "Thinks for three seconds about every move: as strong as we can."),
+            _search(None, 3.0),
+        ),
     )
 }
 
 
 def levels(game: Game[Any]) -> list[Level]:
     """The levels of a game, from the weakest to the strongest."""
-    return [level for level, _ in _LEVELS.values()]
+    return [_LEVELS[level][0] for level in game.levels]
 
 
 def make_player(game: Game[Any], level: str, seed: int | None = None) -> Player:
@@ -45,7 +57,22 @@ def make_player(game: Game[Any], level: str, seed: int | None = None) -> Player:
         seed: equal seeds make equal choices, except where a player thinks by the clock; None: not repeatable.
 
     Raises:
-        KeyError: there is no such level.
+        KeyError: the game has no such level.
     """
+    if level not in game.levels:
+        raise KeyError(level)
     _, make = _LEVELS[level]
     return make(game, seed)
+
+
+def compile_players(game: Game[Any]) -> None:
+    """Compile what the players of a game run, by letting each of its levels choose a move."""
+    options = game.Options()
+    position = game.deal(options, game.shuffle(options, random.Random(0)))
+    seat = game.turn(position)
+    assert seat is not None
+    for level in game.levels:
+        player = make_player(game, level)
+        if isinstance(player, Search):
+            player = Search(game, iterations=1)  # the least that runs all of it
+        player.choose(game.redact(position, seat))

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from teien import players
 from teien.game import Game
 from teien.match import Match
+from teien.players import compile_players
 from teien.server import faults
 from teien.server.catalogue import variants
 from teien.server.workers import Workers
@@ -41,14 +41,6 @@ def compile_rules(game: Game[Any]) -> None:
             if match.ply < CLOSE_LOOKS:
                 match.tell(match.ply - 1, seat)
         match.view()
-
-
-def compile_players(game: Game[Any]) -> None:
-    """Let every computer player of a game choose a move."""
-    match = Match.new(game, game.Options(), random.Random(0))
-    assert match.turn is not None
-    for level in players.levels(game):
-        players.make_player(game, level.level).choose(match.seen(match.turn))
 
 
 class Warmup:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     Positions = npt.NDArray[np.void]
+    Counts = npt.NDArray[np.int64]
+    Masks = npt.NDArray[np.bool_]
     MAX_LEGAL = MAX_SIDES = 0
 
     def rule_turn(state: State) -> int:
@@ -124,3 +126,79 @@ def random_playout(position: Positions, rng: Random) -> int:
         plies += 1
         n = rule_legal(state, actions)
     return plies
+
+
+@rule
+def random_playouts(starts: Positions, games: int, rng: Random) -> int:
+    """Play so many games at random, from each start in turn; return the number of moves in all."""
+    work = starts[:1].copy()
+    plies = 0
+    for game in range(games):
+        start = game % len(starts)
+        work[:] = starts[start : start + 1]
+        plies += random_playout(work, rng)
+    return plies
+
+
+# --- many games at once ------------------------------------------------------------------------------------------
+#
+# A batch is a few arrays with a row for every game: `positions`; `legal`, its legal actions, of which the first
+# `counts` entries count; and `masks`, the same as one truth value for each action. The arrays are made once, masks
+# as all False.
+
+
+@rule
+def list_legal(positions: Positions, legal: Actions, counts: Counts, masks: Masks, game: int) -> None:
+    """Bring the legal actions of one game of a batch up to date."""
+    listed, mask = legal[game], masks[game]
+    for i in range(counts[game]):
+        mask[listed[i]] = False
+    n = rule_legal(positions[game], listed)
+    for i in range(n):
+        mask[listed[i]] = True
+    counts[game] = n
+
+
+@rule
+def begin_batch(
+    positions: Positions, legal: Actions, counts: Counts, masks: Masks, starts: Positions, rng: Random
+) -> None:
+    """Begin every game of a batch, from a start chosen at random."""
+    for game in range(len(positions)):
+        start = below(rng, len(starts))
+        positions[game : game + 1] = starts[start : start + 1]
+        list_legal(positions, legal, counts, masks, game)
+
+
+@rule
+def choose_batch(positions: Positions, legal: Actions, counts: Counts, actions: Actions, rng: Random) -> None:
+    """Choose a legal action in every game, all equally likely."""
+    for game in range(len(positions)):
+        actions[game] = rule_member(positions[game], legal[game, below(rng, counts[game])], rng)
+
+
+@rule
+def step_batch(
+    positions: Positions,
+    actions: Actions,
+    legal: Actions,
+    counts: Counts,
+    masks: Masks,
+    starts: Positions,
+    rng: Random,
+) -> int:
+    """Play a legal action in every game; a game that is over then begins anew, from a start chosen at random.
+
+    Returns:
+        how many games were over.
+    """
+    over = 0
+    for game in range(len(positions)):
+        state = positions[game]
+        rule_apply(state, actions[game])
+        if rule_turn(state) < 0:
+            over += 1
+            start = below(rng, len(starts))
+            positions[game : game + 1] = starts[start : start + 1]
+        list_legal(positions, legal, counts, masks, game)
+    return over

@@ -52,7 +52,7 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _find_port(host: str, port: int | None) -> socket.socket:
+def find_port(host: str, port: int | None) -> socket.socket:
     """A listening socket at the port asked for, or at the first free one of the usual ones; raises `ServeError`."""
     candidates = [port] if port is not None else range(USUAL_PORT, USUAL_PORT + OTHER_PORTS)
     for candidate in candidates:
@@ -106,7 +106,7 @@ def serve(host: str, port: int | None, data: Path, browser: bool) -> None:
     Raises:
         ServeError: the server cannot start.
     """
-    listener = _find_port(host, port)
+    listener = find_port(host, port)
     try:
         app = create_app(Settings(data))
     except DataError as error:

@@ -1,0 +1,52 @@
+"""The pages: the built client's files, its routes, and how long a browser may keep them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from teien.server.app import create_app
+from teien.server.client import FOREVER
+from teien.server.settings import Settings
+from tests.server.people import running
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Iterator[httpx.Client]:
+    dist = tmp_path / "dist"
+    (dist / "assets").mkdir(parents=True)
+    (dist / "index.html").write_text("<title>Teien</title>" + " " * 1000)
+    (dist / "assets/index-abc123.js").write_text("play()")
+    with running(create_app(Settings(tmp_path / "data", dist))) as url, httpx.Client(base_url=url) as client:
+        yield client
+
+
+@pytest.mark.parametrize("path", ["/", "/table/abcdefghijkm", "/rules/seikatsu", "/anything"])
+def test_every_route_of_the_client_is_its_one_page(pages: httpx.Client, path: str) -> None:
+    answer = pages.get(path)
+    assert answer.text.startswith("<title>Teien</title>")
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["content-encoding"] == "gzip"
+    assert pages.get(path, headers={"if-none-match": answer.headers["etag"]}).status_code == 304
+    assert pages.head(path).status_code == 200
+
+
+def test_a_file_named_by_its_content_is_kept_for_good(pages: httpx.Client) -> None:
+    answer = pages.get("/assets/index-abc123.js")
+    assert (answer.text, answer.headers["cache-control"]) == ("play()", FOREVER)
+    assert "javascript" in answer.headers["content-type"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/index-old.js", "/favicon.ico", "/../data/teien.sqlite3", "/%2e%2e/data/teien.sqlite3"]
+)
+def test_a_file_that_is_not_there_is_not_the_page(pages: httpx.Client, path: str) -> None:
+    assert pages.get(path).status_code == 404
+
+
+def test_a_checkout_without_the_built_client_says_what_to_do(tmp_path: Path) -> None:
+    with running(create_app(Settings(tmp_path / "data", tmp_path / "dist"))) as url:
+        answer = httpx.get(url)
+    assert answer.status_code == 503
+    assert "make web" in answer.text

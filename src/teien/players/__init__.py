@@ -12,17 +12,20 @@
 
 from __future__ import annotations
 
-from teien.players.levels import Level, compile_players, levels, make_player
+from teien.players.levels import Level, compile_players, levels, make_player, thoughts
+from teien.players.partner import Partner
 from teien.players.player import Greedy, Player, Random
 from teien.players.search import Search
 
 __all__ = [
     "Greedy",
     "Level",
+    "Partner",
     "Player",
     "Random",
     "Search",
     "compile_players",
     "levels",
     "make_player",
+    "thoughts",
 ]

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from teien.game import Game
+from teien.match import Match
+from teien.players.partner import CONVENTION, Partner
 from teien.players.player import Greedy, Player, Random
 from teien.players.search import Search
 
@@ -22,6 +24,8 @@ class Level:
     """What people call it."""
     words: str
     """What to expect of it, in one sentence."""
+    convention: tuple[str, ...] = ()
+    """What it means by moves whose meaning the rules leave to the partners, a sentence each."""
 
 
 def _search(iterations: int | None, seconds: float) -> Callable[[Game[Any], int | None], Player]:
@@ -38,6 +42,10 @@ _LEVELS: dict[str, tuple[Level, Callable[[Game[Any], int | None], Player]]] = {
         (
             Level("pine", "Old Pine", "Thinks for three seconds about every move: as strong as we can."),
             _search(None, 3.0),
+        ),
+        (
+            Level("partner", "Nightingale", "Listens to what your moves say, and lets its own be heard.", CONVENTION),
+            Partner,
         ),
     )
 }
@@ -63,6 +71,16 @@ def make_player(game: Game[Any], level: str, seed: int | None = None) -> Player:
         raise KeyError(level)
     _, make = _LEVELS[level]
     return make(game, seed)
+
+
+def thoughts(match: Match[Any], seat: int, level: str) -> list[dict[str, float]]:
+    """What a player of that level at that seat thought others held, at the deal and after each move so far."""
+    player = make_player(match.game, level)
+    found = []
+    for ply in range(match.ply + 1):
+        player.follow(match.at(ply), seat)
+        found.append(player.belief(match.seen(seat, ply)))
+    return found
 
 
 def compile_players(game: Game[Any]) -> None:

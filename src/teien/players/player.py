@@ -68,8 +68,8 @@ class Player(ABC):
     def watch(self, before: Position, told: Telling, after: Position) -> None:  # noqa: B027 - no player has to watch
         """See one move: the position before it, the move, and the position after it, as its seat may know them."""
 
-    def belief(self) -> dict[str, float]:
-        """What it thinks others hide: how likely each piece is in their hands, by its code."""
+    def belief(self, position: Position) -> dict[str, float]:
+        """What it thinks others hide in a position it has come to: how likely each piece is in their hands, by code."""
         return {}
 
     @abstractmethod

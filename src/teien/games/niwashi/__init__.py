@@ -26,6 +26,8 @@ class Niwashi(Game[NiwashiOptions]):
     max_legal = rules.MAX_LEGAL
     max_sides = 1
     folder = Path(__file__).parent
+    has_board = False
+    levels = ("random", "greedy", "partner")
     rules: ClassVar[dict[str, Any]] = {
         "turn": rules.turn,
         "refusal": rules.refusal,

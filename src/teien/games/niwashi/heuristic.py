@@ -18,7 +18,7 @@ from teien.games.niwashi.rules import LANTERN, PLACE, STOW, TAKE, TAKE_DISCARD
 from teien.games.niwashi.state import OBJECTIVE_HAND
 from teien.rule import State, rule
 
-WORTH = np.array([0.0, 0.0, 0.01, 0.05, 0.25, 0.5])
+WORTH = np.array([0.0, 0.0, 0.01, 0.04, 0.08, 0.12])
 """What a pattern is worth in points by how many of its five plots are seen."""
 PLOT_IN_HAND = 0.001
 """What a plot of a wanted season in the hand is worth in points."""

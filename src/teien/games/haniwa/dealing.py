@@ -92,7 +92,7 @@ def _haniwa(given: Any, key: str, length: int) -> list[int]:
 def _numbers(given: Any, key: str, length: int, allowed: range, what: str) -> list[int]:
     for number in _list(given, key, length, what):
         if type(number) is not int or number not in allowed:
-            raise DealError(f"{quoted(number)} is not one of the {what}, {allowed[0]} to {allowed[-1]}", key)
+            raise DealError(f"{quoted(number)} is not from {allowed[0]} to {allowed[-1]}", key)
     return list(given)
 
 

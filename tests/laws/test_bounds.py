@@ -16,7 +16,7 @@ def test_rules_stay_within_their_arrays(tmp_path):
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *COMPILED],
         cwd=LAWS.parents[1],
-        env={**os.environ, "NUMBA_BOUNDSCHECK": "1"},
+        env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "TEIEN_TESTS": "brief"},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

@@ -16,6 +16,8 @@ from teien.rule import REFEREE
 from tests.strategies import Standing, Walk, every_game, facts, option_sets, same, standings
 
 seeds = st.integers(0, 2**32 - 1)
+UNKNOWN = -2
+"""What stands in a redacted position for a piece that the viewer does not know."""
 
 
 def viewer_of(data: st.DataObject, at: Standing) -> int:
@@ -33,6 +35,18 @@ def test_what_is_hidden_makes_no_difference(game, data, seed):
     assert game.view(game.redact(other, viewer)) == game.view(seen)
     assert game.points(other) == game.points(at.position)
     assert game.turn(other) == game.turn(at.position)
+
+
+@every_game
+@given(data=st.data())
+def test_a_viewer_knows_all_but_what_the_rules_file_hides(game, data):
+    at = data.draw(standings(game, over=False))
+    for viewer in at.viewers:
+        expected = at.position.copy()
+        expected[0]["viewer"] = viewer
+        for field, index in facts(game).secrets(at.position, viewer):
+            expected[0][field].flat[index] = UNKNOWN
+        assert same(game.redact(at.position, viewer), expected)
 
 
 @every_game

@@ -30,7 +30,7 @@ def hands_out_the_same(game: Game, twin: Game, position: Position, seats: int, s
 def test_compiled_and_interpreted_games_are_equal_at_every_step(game):
     twin = game.interpreted()
     sets = option_sets(game)
-    for n in budget(8):
+    for n in budget(5):
         options, rng = sets[n % len(sets)], random.Random(n)
         position = game.deal(options, game.shuffle(options, rng))
         twin_position = position.copy()
@@ -58,7 +58,7 @@ def test_compiled_and_interpreted_games_are_equal_at_every_step(game):
 def test_compiled_and_interpreted_playouts_are_equal(game):
     twin = game.interpreted()
     sets = option_sets(game)
-    for n in budget(1):
+    for n in budget(0.5):
         position = game.deal(sets[n % len(sets)], game.shuffle(sets[n % len(sets)], random.Random(n)))
         twin_position = position.copy()
         chance, twin_chance = rule.new_random(n), rule.new_random(n)

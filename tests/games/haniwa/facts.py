@@ -35,6 +35,26 @@ def pieces(position: Position) -> Counter[str]:
 Slot = tuple[str, int]
 
 
+def secrets(position: Position, viewer: int) -> list[Slot]:
+    """What another side holds, has put away, has buried or laid face down, the piles, and all of the next game."""
+    state = position[0]
+    own = viewer % 2 if viewer >= 0 else None
+    sides = [side for side in (0, 1) if side != own]
+    area, hand, line = state["haniwa"][0].size, state["hands"].shape[1], state["unseen"].shape[1]
+    found = [("hands", hand * seat + slot) for side in sides for seat in (side, side + 2) for slot in range(hand)]
+    found += [("discards", 2 * side + slot) for side in sides for slot in (0, 1)]
+    for side in sides:
+        buried = {int(cell) for cell in state["cover"][side].flatten().nonzero()[0]}
+        face_down = {int(state["hidden"])} - {-1} if side == state["game"] else set()
+        found += [("haniwa", area * side + cell) for cell in buried | face_down]
+    found += [("piles", slot) for slot in range(state["piles"].size)]
+    if state["game"] + 1 < state["games"]:
+        found += [(name, i) for name in ("next_order", "next_dice") for i in range(state[name].size)]
+    if state["game"] == 1:
+        found += [("unseen", line * side + i) for side in {0, 1, 2} - {2 if own is None else own} for i in range(line)]
+    return [(name, i) for name, i in found if state[name].flat[i] != -1]
+
+
 def slots(seen: Position, name: str) -> list[Slot]:
     """The unknown slots of a field."""
     return [(name, i) for i, tile in enumerate(seen[0][name].flat) if tile == UNKNOWN]

@@ -24,6 +24,17 @@ def pieces(position: Position) -> Counter[str]:
     return Counter(CODES[int(card)] for name in ("card", "hands", "stock") for card in state[name].flat if card >= 0)
 
 
+def secrets(position: Position, viewer: int) -> list[tuple[str, int]]:
+    """The other hand and the stock (section 9); nothing in the no-luck variant (N24)."""
+    state = position[0]
+    if state["open"]:
+        return []
+    size = state["hands"].shape[1]
+    slots = [("hands", size * seat + slot) for seat in (0, 1) if seat != viewer for slot in range(size)]
+    slots += [("stock", slot) for slot in range(state["stock"].size)]
+    return [(name, slot) for name, slot in slots if state[name].flat[slot] >= 0]
+
+
 def arrangements(seen: Position) -> Iterator[tuple[Position, int]]:
     """Every full position that a redacted one may be: the unseen cards in every order in the unknown slots."""
     state = seen[0]

@@ -10,7 +10,7 @@ from functools import cache
 from teien.game import Position
 from teien.games import game
 from teien.games.seikatsu.board import BIT, CELLS, neighbours, size
-from teien.games.seikatsu.pieces import CODES, FOUNTAIN, KOI, UNKNOWN
+from teien.games.seikatsu.pieces import CODES, FOUNTAIN, KOI, NONE, UNKNOWN
 from teien.games.seikatsu.words import tile_at
 from teien.rule import REFEREE
 from tests.strategies import Walk, option_sets
@@ -28,6 +28,22 @@ def pieces(position: Position) -> Counter[str]:
     found = Counter(CODES[KOI if tile == FOUNTAIN else tile] for tile in [*lying, *held] if tile >= 0)
     found["K"] += int(state["koi_waiting"])
     return found + Counter({name: len({int(card) for card in state[name] if card >= 0}) for name in CARD_FIELDS})
+
+
+def secrets(position: Position, viewer: int) -> list[tuple[str, int]]:
+    """Others' hands and cards, the bag, the tiles aside (section 9); but koi may show by S21 and S38."""
+    state = position[0]
+    solo = state["seats"] == 1
+    others = [seat for seat in range(int(state["seats"])) if seat != viewer]
+    slots = [
+        ("hands", 3 * seat + slot)
+        for seat in others
+        for slot in range(int(state["koi_shown"][seat]), 3)
+        if not (solo and state["hands"][seat][slot] == KOI)
+    ]
+    slots += [(name, seat) for name in CARD_FIELDS for seat in others]
+    slots += [(name, slot) for name in ("bag", "aside") for slot in range(state[name].size)]
+    return [(name, slot) for name, slot in slots if state[name].flat[slot] != NONE]
 
 
 def arrangements(seen: Position) -> Iterator[tuple[Position, int]]:

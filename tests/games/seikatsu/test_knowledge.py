@@ -30,23 +30,6 @@ def shown(at: Position, viewer: int, seat: int) -> list[str]:
 # --- what the table of section 9 says ----------------------------------------------------------------------------
 
 
-@given(standings(GAME, over=False), st.data())
-def test_a_seat_knows_its_own_hand_and_cards_and_nothing_else_that_is_hidden(at: Standing, data: st.DataObject):
-    viewer = data.draw(st.sampled_from(at.viewers))
-    full, seen = at.position[0], GAME.redact(at.position, viewer)[0]
-    solo, koi_shown = full["seats"] == 1, full["koi_shown"]
-    for seat in range(4):
-        for slot, tile in enumerate(full["hands"][seat]):
-            known = seat == viewer or tile == -1 or slot < koi_shown[seat] or (solo and tile == KOI)
-            assert seen["hands"][seat][slot] == (tile if known else UNKNOWN)
-        for field in ("bird_cards", "flower_cards"):
-            known = seat == viewer or full[field][seat] == -1
-            assert seen[field][seat] == (full[field][seat] if known else UNKNOWN)
-    for field in ("bag", "aside"):
-        assert set(seen[field]) <= {-1, UNKNOWN}
-        assert [tile == -1 for tile in seen[field]] == [tile == -1 for tile in full[field]]
-
-
 def test_partners_do_not_see_each_others_hands():
     at = position("c4=a1 e3=a2 c5=a3 e4=a4", "K", "b1", "b2", "b3", seats=4)
     assert shown(at, 2, 0) == shown(at, 0, 2) == ["?"]

@@ -10,11 +10,14 @@ from teien.errors import DealError, IllegalMove, NotAMove, RecordError, WrongSea
 from teien.game import Deal, Effect, Game, OptionsT, Position, Telling, View
 from teien.games import NAMES, game
 from teien.match.record import Record
-from teien.rule import REFEREE, SPECTATOR
+from teien.rule import REFEREE, SPECTATOR, new_random
 
 
 class LegalMoves(Sequence[str]):
-    """The legal moves of a position by their spelling, in the order of code points: iterable, with `in` and `len`."""
+    """The legal moves of a position by their spelling, in the order of code points: iterable, with `in` and `len`.
+
+    A family of moves without end stands among them as one entry, which is no move itself: see `choice`.
+    """
 
     def __init__(self, of: Game[Any], position: Position) -> None:
         self._game, self._position = of, position
@@ -27,7 +30,14 @@ class LegalMoves(Sequence[str]):
 
     def __contains__(self, move: object) -> bool:
         action = self._game.parse(move) if isinstance(move, str) else None
-        return action is not None and self._game.refusal(self._position, action) == 0
+        if action is None:
+            return move in self._spelled()
+        return self._game.refusal(self._position, action) == 0
+
+    def choice(self, rng: random.Random) -> str:
+        """One of them at random, ready to be played: in the place of a family one of its members."""
+        action = rng.choice(self._game.legal(self._position))
+        return self._game.spell(self._game.member(self._position, action, new_random(rng.getrandbits(64))))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._spelled())

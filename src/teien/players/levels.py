@@ -86,11 +86,13 @@ def thoughts(match: Match[Any], seat: int, level: str) -> list[dict[str, float]]
 def compile_players(game: Game[Any]) -> None:
     """Compile what the players of a game run, by letting each of its levels choose a move."""
     options = game.Options()
-    position = game.deal(options, game.shuffle(options, random.Random(0)))
-    seat = game.turn(position)
+    match = Match.new(game, options, random.Random(0))
+    seat = match.turn
     assert seat is not None
     for level in game.levels:
         player = make_player(game, level)
         if isinstance(player, Search):
             player = Search(game, iterations=1)  # the least that runs all of it
-        player.choose(game.redact(position, seat))
+        begun = match.at(0)
+        begun.play_action(player.choose(begun.seen(seat)))
+        player.follow(begun, seat)

@@ -27,7 +27,7 @@ def compile_rules(game: Game[Any]) -> None:
     for options in variants(game):
         match = Match.new(game, options, rng)
         while not match.over:
-            seat, move = match.turn, rng.choice(match.legal_moves)
+            seat, move = match.turn, match.legal_moves.choice(rng)
             assert seat is not None
             if match.ply < CLOSE_LOOKS:
                 match.view(seat)

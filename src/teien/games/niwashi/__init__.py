@@ -36,7 +36,7 @@ class Niwashi(Game[NiwashiOptions]):
         "points": rules.points,
         "redact": knowledge.redact,
         "fill": knowledge.fill,
-        "side": heuristic.side,
+        "side": rules.side,
         "heuristic": heuristic.heuristic,
         "member": rules.member,
     }

@@ -88,9 +88,3 @@ def heuristic(state: State, action: int) -> float:
         if objective >= 0:
             value += furthers(state, objective, strip // 2, strip % 2, cell % SIDE - FAR, cell // SIDE - FAR)
     return value
-
-
-@rule
-def side(state: State, seat: int) -> int:
-    """The side a seat plays for: both partners play for one."""
-    return 0

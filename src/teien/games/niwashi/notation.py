@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import numpy as np
+
 from teien.games.niwashi.board import (
     CELLS,
     FAR,
@@ -25,7 +27,6 @@ from teien.games.niwashi.pieces import (
     SHAPE_CODES,
     TILE_NAMES,
     TILE_NUMBERS,
-    TILES,
 )
 from teien.games.niwashi.rules import (
     FAMILY,
@@ -36,8 +37,10 @@ from teien.games.niwashi.rules import (
     STOW,
     TAKE,
     TAKE_DISCARD,
+    order_of,
+    tiles_of,
 )
-from teien.games.niwashi.state import OWN_OBJECTIVES
+from teien.games.niwashi.state import HAND, OWN_OBJECTIVES
 
 _INT = r"(0|-?[1-9][0-9]?)"
 _PLACE = re.compile(rf"([WPSAD]{{3}})@{_INT},{_INT}([ESWN])", re.ASCII)
@@ -76,11 +79,8 @@ def spell_spot(spot: int) -> str:
 
 def order_tiles(order: int) -> list[int]:
     """The tiles of a discard order, the one that ends on top last."""
-    tiles: list[int] = []
-    while order > 0:
-        tiles.insert(0, order % (TILES + 1) - 1)
-        order //= TILES + 1
-    return tiles
+    tiles = np.empty(HAND, np.int64)
+    return [int(tile) for tile in tiles[: tiles_of(order, tiles)]]
 
 
 def _spot(text: str) -> int | None:
@@ -105,10 +105,8 @@ def _parse_lantern(match: re.Match[str]) -> int | None:
     names = match[3].split(",")
     if spot is None or len(names) > 3 or any(name not in TILE_NUMBERS for name in names):
         return None
-    order = 0
-    for name in names:
-        order = order * (TILES + 1) + TILE_NUMBERS[name] + 1
-    return LANTERN + (spot * 8 + DIRECTIONS.index(match[2])) * ORDERS + order
+    order = order_of(np.array([TILE_NUMBERS[name] for name in names], np.int64), len(names))
+    return LANTERN + (spot * 8 + DIRECTIONS.index(match[2])) * ORDERS + int(order)
 
 
 def parse(text: str) -> int | None:

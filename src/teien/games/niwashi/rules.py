@@ -6,7 +6,7 @@ An action is a whole number; the families follow one another:
     stow      STOW
     take      TAKE + tile, or TAKE_DISCARD
     place     PLACE + (reading * 2 + direction) * CELLS + cell      cell = (y + FAR) * SIDE + x + FAR
-    lantern   LANTERN + (spot * 8 + direction) * ORDERS + order     order = three digits to base 63, tile + 1 each
+    lantern   LANTERN + (spot * 8 + direction) * ORDERS + order     order = the lists of one tile, of two, of three
 
 `lantern` without more, FAMILY, stands in `legal` for all Lantern moves; `member` draws one of them.
 """
@@ -59,12 +59,18 @@ TAKE_DISCARD = TAKE + TILES
 FAMILY = TAKE_DISCARD + 1
 PLACE = FAMILY + 1
 LANTERN = PLACE + READINGS * 2 * CELLS
-ORDERS = (TILES + 1) ** 3
+ORDERS = TILES + TILES**2 + TILES**3
 ACTIONS = LANTERN + SPOTS * 8 * ORDERS
 MAX_LEGAL = 6 * 6 * 95 + 4
 """At most 95 cells, each in six strips; at most six readings in a hand; two reveals, the Lantern family, stow."""
 NEAR = 12
 """How far outside the Garden a random Lantern move may point."""
+
+
+@rule
+def side(state: State, seat: int) -> int:
+    """The side a seat plays for: both partners play for one."""
+    return 0
 
 
 @rule
@@ -115,18 +121,41 @@ def limit_reached(state: State) -> bool:
 
 
 @rule
+def order_of(tiles: Actions, n: int) -> int:
+    """The number of a discard order: n tiles, 1 to 3, the one that ends on top last."""
+    order = 0
+    for k in range(n):
+        order = order * TILES + tiles[k]
+    return order + (0 if n == 1 else (TILES if n == 2 else TILES + TILES**2))
+
+
+@rule
+def tiles_of(order: int, out: Actions) -> int:
+    """Write the tiles of a discard order to `out` (room for HAND); return their number."""
+    n = 1
+    number = order
+    if order >= TILES + TILES**2:
+        n = 3
+        number -= TILES + TILES**2
+    elif order >= TILES:
+        n = 2
+        number -= TILES
+    for k in range(n - 1, -1, -1):
+        out[k] = number % TILES
+        number //= TILES
+    return n
+
+
+@rule
 def names_the_hand(state: State, order: int) -> bool:
     """Whether a discard order names every tile of the mover's hand exactly once (W32)."""
+    tiles = np.empty(HAND, np.int64)
     named = 0
-    rest = order
-    while rest > 0:
-        tile = rest % (TILES + 1) - 1
-        rest //= TILES + 1
-        if tile < 0 or slot_of(state, tile) == NONE:
+    for k in range(tiles_of(order, tiles)):
+        slot = slot_of(state, tiles[k])
+        if slot == NONE or named >> slot & 1 == 1:
             return False
-        if named & 1 << slot_of(state, tile):
-            return False
-        named |= 1 << slot_of(state, tile)
+        named |= 1 << slot
     held = 0
     for slot in range(HAND):
         if int(state["hands"][int(state["turn"]), slot]) != NONE:
@@ -153,7 +182,7 @@ def refusal(state: State, action: int) -> int:
         return 0 if is_valid(state, seat, objective) else 12
 
     if action == STOW:
-        return 36 if int(state["lantern"]) == STOWED else 0
+        return 0 if int(state["lantern"]) != STOWED and may_move(state) else 36
 
     if action < FAMILY:
         if not completing:
@@ -161,9 +190,9 @@ def refusal(state: State, action: int) -> int:
         if action == TAKE_DISCARD:
             if int(state["special"]) == 0:
                 return 43
-            return 44 if int(state["discarded"]) == 0 else 0
+            return 0 if int(state["discarded"]) > 0 and may_move(state) else 44
         for slot in range(RIVER):
-            if int(state["river"][slot]) == action - TAKE:
+            if int(state["river"][slot]) == action - TAKE and may_move(state):
                 return 0
         return 42
 
@@ -190,7 +219,7 @@ def refusal(state: State, action: int) -> int:
     if limit_reached(state):
         return 34
     if action == FAMILY:
-        return 0
+        return 0 if may_move(state) else 32
     spot = (action - LANTERN) // ORDERS // 8
     if spot >= SPOT_DONE:
         owner, index = (spot - SPOT_DONE) // OWN_OBJECTIVES, (spot - SPOT_DONE) % OWN_OBJECTIVES
@@ -276,10 +305,7 @@ def member(state: State, action: int, rng: Random) -> int:
             tiles[held] = tile
             held += 1
     shuffle(rng, tiles, held)
-    order = 0
-    for k in range(held):
-        order = order * (TILES + 1) + tiles[k] + 1
-    return LANTERN + (spot * 8 + below(rng, 8)) * ORDERS + order
+    return LANTERN + (spot * 8 + below(rng, 8)) * ORDERS + order_of(tiles, held)
 
 
 @rule
@@ -439,12 +465,10 @@ def move_lantern(state: State, spot: int, direction: int, order: int) -> None:
     state["pointed"] = NONE
     if SPOT_RIVER <= spot < SPOT_SHAPE:
         state["pointed"] = state["river"][spot - SPOT_RIVER]
-    base = TILES + 1
-    while order > 0:  # the first digit of the number is the tile discarded first
-        high = base * base if order >= base * base else (base if order >= base else 1)
-        state["discard"][int(state["discarded"])] = order // high - 1
+    tiles = np.empty(HAND, np.int64)
+    for k in range(tiles_of(order, tiles)):
+        state["discard"][int(state["discarded"])] = tiles[k]
         state["discarded"] += 1
-        order %= high
     for slot in range(HAND):
         state["hands"][seat, slot] = NONE
         state["open"][seat, slot] = 0

@@ -16,7 +16,7 @@ from teien.game import Game, Position, Telling
 from teien.games.niwashi import prospects
 from teien.games.niwashi.board import CELLS, SPOT_DRAW
 from teien.games.niwashi.garden import is_valid
-from teien.games.niwashi.pieces import OBJECTIVE_NAMES, OBJECTIVES, TILE_OF, TILES
+from teien.games.niwashi.pieces import OBJECTIVE_NAMES, OBJECTIVES, TILE_OF
 from teien.games.niwashi.rules import (
     FAMILY,
     LANTERN,
@@ -26,6 +26,7 @@ from teien.games.niwashi.rules import (
     STOW,
     TAKE,
     TAKE_DISCARD,
+    order_of,
 )
 from teien.players.partner.belief import (
     FIRST,
@@ -257,7 +258,5 @@ class Partner(Player):
         spot, direction = SPOT_DRAW, 0
         if len(own):
             spot, direction = word_for(state, int(own[chances(self._beliefs[seat])[own].argmin()]))
-        order = 0
-        for tile in state["hands"][seat]:
-            order = order * (TILES + 1) + int(tile) + 1 if int(tile) >= 0 else order
-        return LANTERN + (spot * 8 + direction) * ORDERS + order
+        tiles = np.array([int(tile) for tile in state["hands"][seat] if int(tile) >= 0], np.int64)
+        return LANTERN + (spot * 8 + direction) * ORDERS + int(order_of(tiles, len(tiles)))

@@ -44,35 +44,42 @@ def compile_rules(game: Game[Any]) -> None:
 
 
 class Warmup:
-    """Compiles the rules of all games, then their computer players, one after the other."""
+    """Compiles the rules and the computer players of one game after the other, those that somebody waits for first."""
 
     def __init__(self, games: Iterable[Game[Any]]) -> None:
         """Begin at once; there has to be a running event loop."""
-        workers, games = Workers(1), list(games)
-        self._rules = {game.name: asyncio.create_task(workers.run(partial(compile_rules, game))) for game in games}
-        self._players = {game.name: asyncio.create_task(workers.run(partial(compile_players, game))) for game in games}
-        for task in (*self._rules.values(), *self._players.values()):
-            task.add_done_callback(self._note)
+        self._left = [(work, game) for game in games for work in (compile_rules, compile_players)]
+        self._done = {(work, game.name): asyncio.Event() for work, game in self._left}
+        self._task = asyncio.create_task(self._run())
 
-    @staticmethod
-    def _note(task: asyncio.Task[None]) -> None:
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            faults.note(error)
+    async def _run(self) -> None:
+        workers = Workers(1)
+        while self._left:
+            work, game = self._left.pop(0)
+            try:
+                await workers.run(partial(work, game))
+            except Exception as error:
+                faults.note(error)
+            self._done[work, game.name].set()
+
+    def _first(self, name: str) -> None:
+        """Go on with this game."""
+        self._left.sort(key=lambda job: job[1].name != name)  # otherwise the order stays
 
     async def rules(self, game: str) -> None:
         """Wait until the rules of a game are compiled."""
-        await asyncio.wait([self._rules[game]])
+        self._first(game)
+        await self._done[compile_rules, game].wait()
 
     async def players(self, game: str) -> None:
         """Wait until the computer players of a game are compiled."""
-        await asyncio.wait([self._players[game]])
+        self._first(game)
+        await self._done[compile_players, game].wait()
 
     def players_ready(self, game: str) -> bool:
         """Whether nobody has to wait for them."""
-        return self._players[game].done()
+        return self._done[compile_players, game].is_set()
 
     def close(self) -> None:
         """Wait no longer; what is being compiled ends with the process."""
-        for task in (*self._rules.values(), *self._players.values()):
-            task.cancel()
+        self._task.cancel()

@@ -24,6 +24,8 @@ export interface BoardProps {
   play(move: string): void;
   /** Show why something cannot be done. */
   refuse(rule: string, reason: string): void;
+  /** Leave a refusal behind: something else is tried. */
+  calm(): void;
   /** Tell a screen reader. */
   say(words: string): void;
   /** A seat: who sits there, with points and presence; the board decides where, and may add what the seat holds. */

@@ -68,12 +68,10 @@ export const en = {
     connecting: "Connecting",
     gone: "There is no such table.",
     told: (name: string, words: string): string => `${name} ${words}.`,
-    moves: (n: number): string => (n === 1 ? "1 move" : `${n} moves`),
     begun: "The garden is laid out. Nothing has been played yet.",
     ply: (n: number): string => `Move ${n}`,
     rule: (id: string): string => `Rule ${id}`,
     points: (n: number): string => (n === 1 ? "1 point" : `${n} points`),
-    reload: "Reload the page",
   },
 
   invite: {
@@ -102,18 +100,14 @@ export const en = {
   },
 
   review: {
-    title: "Stepping through the game",
-    first: "First",
     back: "Back",
     on: "On",
-    last: "Last",
     slider: "Move",
     now: "Back to now",
     at: (ply: number, of: number): string => (ply === 0 ? "The deal" : `Move ${ply} of ${of}`),
   },
 
   end: {
-    title: "The game is over",
     wins: (names: string[]): string =>
       names.length > 1 ? `${list.format(names)} share the win` : names.length ? `${names[0]} wins` : "Nobody wins",
     walk: "Walk again",
@@ -127,7 +121,6 @@ export const en = {
     save: "Save the record",
     account: "Final account",
     sum: "Total",
-    home: "Back to the gate",
   },
 
   settings: {

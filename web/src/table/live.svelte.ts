@@ -1,15 +1,14 @@
 /** A table as it stands, kept current over its socket. */
-import type { Answer, Looked, Refused, ServerMessage, TableInfo, Telling, Thinking, View } from "../api";
+import type { Answer, Looked, ServerMessage, TableInfo, Telling, Thinking, View } from "../api";
 import { TableSocket, type Link } from "../lib/socket";
 
 export const SPECTATOR = -1;
 export const OPEN = -2;
 
-/** A refusal to show; `count` tells equal ones apart. */
+/** A refusal to show. */
 export interface Refusal {
   rule: string;
   reason: string;
-  count: number;
 }
 
 export class LiveTable {
@@ -27,7 +26,6 @@ export class LiveTable {
   link: Link = $state("connecting");
 
   #socket: TableSocket;
-  #refusals = 0;
   #effects = new Map<string, Promise<Answer | null>>();
 
   constructor(info: TableInfo, address: string) {
@@ -71,7 +69,12 @@ export class LiveTable {
 
   /** Show why something cannot be done. */
   refuse(rule: string, reason: string): void {
-    this.refusal = { rule, reason, count: ++this.#refusals };
+    this.refusal = { rule, reason };
+  }
+
+  /** Leave a refusal behind: something else is tried. */
+  calm(): void {
+    this.refusal = null;
   }
 
   hurry(): void {
@@ -105,7 +108,7 @@ export class LiveTable {
         break;
       case "refused":
         this.pending = null;
-        this.#refuse(message);
+        this.refuse(message.rule, message.reason);
         break;
       case "trouble":
         this.pending = null;
@@ -121,9 +124,5 @@ export class LiveTable {
     this.thinking = null;
     this.refusal = null;
     this.pending = null;
-  }
-
-  #refuse({ rule, reason }: Refused): void {
-    this.refuse(rule, reason);
   }
 }

@@ -20,8 +20,6 @@ export class Choosing {
   effect: SeikatsuEffect | null = $state.raw(null);
   /** Whether the last pointer was a finger. */
   byTouch = $state(false);
-  /** The place where a try was refused. */
-  shaken: string | null = $state(null);
 
   readonly #props: () => BoardProps;
   readonly #view = $derived.by(() => this.#props().view as SeikatsuView);
@@ -50,6 +48,7 @@ export class Choosing {
     this.release();
     const code = this.hand[slot];
     if (code === undefined || code === null) return;
+    this.#props().calm();
     this.slot = slot;
     const ways = this.ways;
     this.piece = code === KOI && ways.length === 1 ? (ways[0] as string) : code;
@@ -66,7 +65,6 @@ export class Choosing {
   release(): void {
     this.slot = null;
     this.piece = null;
-    this.shaken = null;
     this.away();
   }
 
@@ -76,6 +74,7 @@ export class Choosing {
     if (this.aimed === place) return;
     this.away();
     if (move === undefined) return;
+    this.#props().calm();
     this.aimed = place;
     this.#timer = setTimeout(() => void this.#learn(place, move), rest && REST);
   }
@@ -112,13 +111,12 @@ export class Choosing {
     }
     const answer = await props.ask(`${piece}@${place}`);
     if (!answer?.rule || !answer.reason) return;
-    this.shaken = place;
     props.refuse(answer.rule, answer.reason);
   }
 }
 
 /** What laying a tile would do, in a line, to somebody with that pagoda. */
-export function effectWords(effect: SeikatsuEffect, own: number): string {
+function effectWords(effect: SeikatsuEffect, own: number): string {
   const changed = effect.rows
     .filter(({ pagoda, before, after }) => pagoda === own && before !== after)
     .map(({ row, before, after }) => text.rowChange(row, before, after));

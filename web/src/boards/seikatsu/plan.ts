@@ -4,7 +4,7 @@ import type { SeikatsuTable } from "../../api";
 /** The circumradius of a place in the picture. */
 export const UNIT = 50;
 /** Half the height of a place. */
-export const HALF = (UNIT * Math.sqrt(3)) / 2;
+const HALF = (UNIT * Math.sqrt(3)) / 2;
 
 export interface Point {
   x: number;
@@ -30,7 +30,7 @@ export function hexagon(size: number): string {
 }
 
 /** The way from the pond to the pagodas at the near, the far left and the far right corner. */
-export const CORNERS: readonly Point[] = [
+const CORNERS: readonly Point[] = [
   { x: 0, y: 1 },
   { x: -Math.sqrt(3) / 2, y: -0.5 },
   { x: Math.sqrt(3) / 2, y: -0.5 },

@@ -12,7 +12,6 @@ export const text = {
   sight: (pagoda: string): string => `See the garden as ${pagoda} sees it`,
   rivals: "rivals",
   bag: (n: number): string => (n === 0 ? "The bag is empty" : n === 1 ? "1 tile in the bag" : `${n} tiles in the bag`),
-  left: "in the bag",
   koi: (n: number): string => `${n} of 4 koi lie in the garden`,
   koiWait: (n: number): string => `${n} koi wait`,
   fountains: (n: number): string => `${n} of 4 fountains lie in the garden`,

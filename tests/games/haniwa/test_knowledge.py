@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from teien import rule
 from teien.game import Position
+from teien.games.haniwa.moves import HaniwaTelling
 from teien.games.haniwa.pieces import CODES
-from teien.games.haniwa.view import HaniwaTelling, HaniwaView
+from teien.games.haniwa.view import HaniwaView
 from teien.match import Match
 from teien.rule import REFEREE, SPECTATOR
 from tests.games.haniwa import facts

@@ -8,10 +8,23 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from teien.game import Deal, Game, Position
-from teien.games.haniwa import dealing, heuristic, knowledge, notation, picture, rules, scoring, view, words
+from teien.games.haniwa import (
+    dealing,
+    heuristic,
+    knowledge,
+    moves,
+    notation,
+    picture,
+    rules,
+    scoring,
+    sheets,
+    view,
+    words,
+)
+from teien.games.haniwa.moves import HaniwaEffect, HaniwaTelling
 from teien.games.haniwa.options import HaniwaOptions
 from teien.games.haniwa.state import STATE
-from teien.games.haniwa.view import HaniwaEffect, HaniwaTable, HaniwaTelling, HaniwaView
+from teien.games.haniwa.view import HaniwaTable, HaniwaView
 
 __all__ = ["GAME", "Haniwa", "HaniwaOptions"]
 
@@ -79,19 +92,19 @@ class Haniwa(Game[HaniwaOptions]):
         return words.explain(action, number)
 
     def winners(self, position: Position) -> list[int]:
-        return view.winners(position, self.points(position))
+        return sheets.winners(position, self.points(position))
 
     def breakdown(self, position: Position) -> list[dict[str, Any]]:
-        return view.breakdown(position)
+        return sheets.breakdown(position)
 
     def tell(self, before: Position, action: int, after: Position) -> HaniwaTelling:
-        return view.tell(before, action, after)
+        return moves.tell(before, action, after)
 
     def view(self, seen: Position) -> HaniwaView:
         return view.view(seen, self.points(seen), self.legal(seen))
 
     def effect(self, seen: Position, action: int) -> HaniwaEffect:
-        return view.effect(seen, action)
+        return moves.effect(seen, action)
 
     def svg(self, seen: Position) -> str:
         return picture.svg(seen)

@@ -10,11 +10,11 @@ import pytest
 
 from teien import players
 from teien.game import Game, Position
+from teien.games import game
 from teien.server import bots, faults
 from teien.server.app import create_app
 from teien.server.settings import Settings
 from teien.server.warmup import Warmup
-from tests.server.conftest import NewBrowser
 from tests.server.people import BOT, ME, OTHER, PATIENCE, Browser, running
 
 
@@ -36,8 +36,6 @@ class Ponderer(players.Player):
 @pytest.fixture
 def ponderer(url: str, browser: Browser, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ponderer]:
     """The only bot there is."""
-    from teien.games import game
-
     ponderer = Ponderer(game("seikatsu"))
     monkeypatch.setattr(players, "make_player", lambda *_: ponderer)
     yield ponderer
@@ -131,10 +129,16 @@ def test_a_bots_turn_is_taken_up_after_a_restart(tmp_path: Path, monkeypatch: py
         after.close()
 
 
-def test_whoever_waits_for_the_compiler_is_told_why(
-    browser: Browser, new_browser: NewBrowser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Warmup, "players_ready", lambda *_: False)
+def test_whoever_waits_for_the_compiler_is_told_why(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = threading.Event()
+
+    async def players(*_: object) -> None:
+        while not compiled.is_set():
+            await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(Warmup, "players", players)
+    monkeypatch.setattr(Warmup, "players_ready", lambda *_: compiled.is_set())
     socket, _ = browser.watch(browser.lay(BOT, ME), 1)
-    while (heard := socket.hear())["kind"] != "moved":
-        assert heard["words"] == bots.COMPILING
+    assert socket.hear() == {"kind": "thinking", "seat": 0, "ply": 0, "words": bots.COMPILING}
+    compiled.set()
+    assert socket.hear()["ply"] == 1

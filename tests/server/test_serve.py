@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from teien.server import serve
 from teien.server.serve import USUAL_PORT, ServeError, find_port
 from teien.server.settings import default_data
 from teien.server.storage import DATABASE
@@ -60,6 +61,14 @@ def test_an_open_page_does_not_keep_the_server_from_ending(tmp_path: Path) -> No
         _, err = process.communicate(timeout=20)
         assert (process.returncode, err) == (-signal.SIGTERM, "")
         browser.close()
+
+
+def test_others_in_the_network_are_told_their_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    for known, addresses in (("10.1.2.3", ["http://localhost", "http://10.1.2.3"]), (None, ["http://localhost"])):
+        monkeypatch.setattr(serve, "_network_address", lambda known=known: known)
+        with find_port("0.0.0.0", None) as listener:
+            port = listener.getsockname()[1]
+            assert serve._addresses(listener) == [f"{address}:{port}" for address in addresses]
 
 
 @pytest.mark.parametrize("arguments", [["--port", "BUSY"], ["--data", "/dev/null/data"], ["--host", "999.1.1.1"]])

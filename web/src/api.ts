@@ -180,7 +180,8 @@ export interface Problem {
  * Show the table from a seat of this browser, or as a spectator (-1). The first message, and again to change seats.
  *
  * The server answers with `State`. It knows a browser by the cookie that `GET /api/tables/{id}` sets, so ask for that
- * before opening the socket; a seat taken later with `join` can then be watched over the same socket.
+ * before opening the socket; a seat taken later with `join` can then be watched over the same socket. Where there is
+ * no such table, the socket is closed with code 4404.
  */
 export interface Watch {
   kind: "watch";

@@ -67,11 +67,21 @@ def find_port(host: str, port: int | None) -> socket.socket:
     raise ServeError(f"Ports {USUAL_PORT} to {USUAL_PORT + OTHER_PORTS - 1} are in use; choose another with --port.")
 
 
-def _address(listener: socket.socket) -> str:
+def _network_address() -> str | None:
+    """This machine's address in its network, None without one; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address that nobody has
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def _addresses(listener: socket.socket) -> list[str]:
+    """Where the first page is: here, and for others in the network where they are let in."""
     host, port = listener.getsockname()[:2]
-    if host in ANYWHERE:
-        host = "localhost"
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+    hosts = ["localhost", _network_address()] if host in ANYWHERE else [f"[{host}]" if ":" in host else host]
+    return [f"http://{name}:{port}" for name in hosts if name is not None]
 
 
 def _has_display() -> bool:
@@ -81,17 +91,17 @@ def _has_display() -> bool:
 class _Server(uvicorn.Server):
     """A server that says where it is once it answers."""
 
-    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, addresses: list[str], browser: bool) -> None:
         super().__init__(config)
-        self._address, self._browser = address, browser
+        self._addresses, self._browser = addresses, browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            sys.stdout.write(f"Teien is at {self._address}  (Ctrl-C ends it)\n")
+            sys.stdout.write(f"Teien is at {' and '.join(self._addresses)}  (Ctrl-C ends it)\n")
             sys.stdout.flush()
             if self._browser and _has_display():
-                threading.Thread(target=webbrowser.open, args=[self._address], daemon=True).start()
+                threading.Thread(target=webbrowser.open, args=[self._addresses[0]], daemon=True).start()
 
 
 def serve(host: str, port: int | None, data: Path, browser: bool) -> None:
@@ -114,6 +124,6 @@ def serve(host: str, port: int | None, data: Path, browser: bool) -> None:
         raise ServeError(str(error)) from None
     config = uvicorn.Config(app, timeout_graceful_shutdown=3, **PROTOCOL)
     try:
-        _Server(config, _address(listener), browser).run([listener])
+        _Server(config, _addresses(listener), browser).run([listener])
     except KeyboardInterrupt:
         sys.stdout.write("\n")

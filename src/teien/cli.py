@@ -147,17 +147,19 @@ def serve(
 
 @app.command("compile")
 def compile_ahead() -> None:
-    """Compile all rules and computer players now, so that nobody waits for it later.
+    """Compile all rules, computer players and simulation now, so that nobody waits for it later.
 
     What is compiled already stays as it is; without this, each is compiled when it is first needed.
     """
     from rich.progress import Progress
 
-    from teien.server.warmup import compile_players, compile_rules
+    from teien.players import compile_players
+    from teien.server.warmup import compile_rules
 
     with Progress(console=Console(stderr=True)) as progress:
-        task = progress.add_task("Compiling", total=2 * len(games()))
-        for what, work in (("rules", compile_rules), ("players", compile_players)):
+        work_of = {"rules": compile_rules, "players": compile_players, "simulation": Game.compile_kernels}
+        task = progress.add_task("Compiling", total=len(work_of) * len(games()))
+        for what, work in work_of.items():
             for game in games():
                 progress.update(task, description=f"{game.name} {what}")
                 work(game)

@@ -233,6 +233,28 @@ class Game(ABC, Generic[OptionsT]):
         """The shared kernels over this game's rules."""
         return self.bind(Path(__file__).with_name("kernels.py"))
 
+    def compile_kernels(self) -> None:
+        """Compile all shared kernels now, those for simulation included, by calling each."""
+        options, kernels, rng = self.Options(), self.kernels, rule.new_random(0)
+        start = self.deal(options, self.shuffle(options, random.Random(0)))
+        legal, counts, actions = np.zeros((1, self.max_legal), np.int64), np.zeros(1, np.int64), np.zeros(1, np.int64)
+        masks, points = np.zeros((1, self.actions), np.bool_), np.zeros(self.max_sides, np.int64)
+
+        seen = start.copy()
+        kernels.redact(seen, kernels.turn(seen))
+        kernels.fill(seen, rng)
+        kernels.legal(seen, legal[0])
+        action = kernels.member(seen, int(legal[0, 0]), rng)
+        kernels.refusal(seen, action)
+        kernels.apply(seen.copy(), action)
+        kernels.step(seen, action, legal[0])
+        kernels.points(seen, points)
+        kernels.random_playouts(start, 1, rng)
+        kernels.random_playout(seen, rng)
+        kernels.begin_batch(seen, legal, counts, masks, start, rng)
+        kernels.choose_batch(seen, legal, counts, actions, rng)
+        kernels.step_batch(seen, actions, legal, counts, masks, start, rng)
+
     def interpreted(self) -> Self:
         """This game with its rules run by Python instead of compiled: for debugging, coverage and comparison."""
         twin = copy.copy(self)

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from teien.errors import OptionsError
 from teien.game import Deal, Game, Options, Position
 from teien.games import games
-from teien.rule import SPECTATOR
+from teien.rule import SPECTATOR, new_random
 
 LONG = os.environ.get("TEIEN_TESTS") == "long"
 """Whether this is the long run: the same laws, tried for much longer."""
@@ -97,8 +97,9 @@ class Walk:
         self.positions = [game.deal(options, self.deal)]
         self.actions: list[int] = []
         choose = choose or _leaning(rng)
+        chance = new_random(seed)
         while legal := game.legal(self.positions[-1]):
-            action = choose(self.positions[-1], legal, rng)
+            action = game.member(self.positions[-1], choose(self.positions[-1], legal, rng), chance)
             position = self.positions[-1].copy()
             game.apply(position, action)
             self.positions.append(position)

@@ -69,7 +69,7 @@ def test_an_earlier_match_is_one_of_its_own(game, data):
     if not earlier.over:
         rng = random.Random(at.walk.seed)
         while not earlier.over:
-            earlier.play(rng.choice(list(earlier.legal_moves)))
+            earlier.play(earlier.legal_moves.choice(rng))
         assert [referee_sees(whole, ply) for ply in range(whole.ply + 1)] == [p.tobytes() for p in at.walk.positions]
 
 
@@ -116,7 +116,7 @@ def test_a_refused_move_changes_nothing_and_ends_the_trace(game, data):
 def test_only_the_seat_whose_turn_it_is_may_move(game, data):
     at = data.draw(standings(game, over=False))
     match = match_of(at.walk, at.ply)
-    move = match.legal_moves[0]
+    move = match.legal_moves.choice(random.Random(at.walk.seed))
     for seat in at.viewers:
         if seat != match.turn:
             with pytest.raises(WrongSeat):

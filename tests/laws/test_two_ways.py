@@ -34,7 +34,7 @@ def test_compiled_and_interpreted_games_are_equal_at_every_step(game):
         options, rng = sets[n % len(sets)], random.Random(n)
         position = game.deal(options, game.shuffle(options, rng))
         twin_position = position.copy()
-        plies = 0
+        plies, chance = 0, rule.new_random(n)
         look = rng.randrange(40)
         while legal := game.legal(position):
             assert twin.legal(twin_position) == legal
@@ -44,7 +44,7 @@ def test_compiled_and_interpreted_games_are_equal_at_every_step(game):
                 assert twin.refusal(twin_position, action) == game.refusal(position, action)
             if plies % 40 == look:
                 hands_out_the_same(game, twin, position, game.seats(options), n)
-            action = rng.choice(legal)
+            action = game.member(position, rng.choice(legal), chance)
             game.apply(position, action)
             twin.apply(twin_position, action)
             assert same(position, twin_position)

@@ -69,7 +69,7 @@ def _sent_by(game: Game[Any]) -> list[Model]:
 def _name(model: Model) -> str:
     """A model's name in TypeScript; those of a game's folder begin with the game's title."""
     for each in games():
-        own = model.__module__.startswith(type(each).__module__)
+        own = model.__module__.startswith(f"{type(each).__module__}.")
         if own and not model.__name__.startswith(each.title):
             return each.title + model.__name__
     return model.__name__

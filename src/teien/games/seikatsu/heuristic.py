@@ -55,11 +55,11 @@ ROW_AT = np.array(
 
 
 @rule
-def row_gain(state: State, pagoda: int, tile: int, cell: int) -> float:
+def row_gain(state: State, pagoda: int, tile: int, cell: int, lying: int) -> float:
     """What laying a tile changes in the prospects of one pagoda's row."""
     row = ROW_AT[pagoda, cell]
     before = row_size(state, row)
-    empty = size(row & ~taken(state))
+    empty = size(row & ~lying)
     after = before
     if tile == KOI:
         after += 1
@@ -97,12 +97,13 @@ def heuristic(state: State, action: int) -> float:
     own = side(state, seat)
     against = 1.0 if seats == 1 else RIVALS_SHARE / (sides(state) - 1)
 
+    lying = taken(state)
     value = 0.0
     books = bird_side(state, seat)
     if books >= 0:
         value += bird_points(state, tile, place) * (1.0 if books == own else -against)
     for pagoda in range(3 if seats % 2 else 2):
-        value += row_gain(state, pagoda, tile, cell) * (1.0 if pagoda == own else -against)
+        value += row_gain(state, pagoda, tile, cell, lying) * (1.0 if pagoda == own else -against)
     if tile >= KOI:
         value -= KOI_PRICE
     if int(state["with_fountains"]) == 1:

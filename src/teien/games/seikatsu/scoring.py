@@ -51,8 +51,11 @@ def row_flower(state: State, row: int) -> int:
 @rule
 def row_size(state: State, row: int) -> int:
     """The size of the largest set in a row: its koi and the most of one flower (S29)."""
-    flower = row_flower(state, row)
-    return size(row & (int(state["koi"]) | int(state["flowers"][flower])))
+    flowers = state["flowers"]
+    most = 0
+    for flower in range(4):
+        most = max(most, size(row & int(flowers[flower])))
+    return size(row & int(state["koi"])) + most
 
 
 @rule

@@ -478,6 +478,93 @@ export interface NiwaEffect extends Effect {
   after: number[];
 }
 
+/** The stage that is played. */
+export interface NiwashiStageInfo {
+  number: number;
+  name: string;
+  /** Least and greatest x, least and greatest y where tiles may lie; null: everywhere. */
+  area: [number, number, number, number] | null;
+  stones: [number, number][];
+  target: number | null;
+}
+
+/** Names and drawings, the stage, and the reference cards. */
+export interface NiwashiTable extends Table {
+  stage: NiwashiStageInfo;
+  /** The name of each colour by its code. */
+  colours: Record<string, string>;
+  /** The cells of every orientation of every shape. */
+  shapes: Record<string, [number, number][][]>;
+  directions: string[];
+  lantern_limit: number | null;
+}
+
+/** A plot of the Garden as seen from above. */
+export interface NiwashiPlot {
+  x: number;
+  y: number;
+  colour: string;
+  /** Which of `strips` it belongs to. */
+  strip: number;
+}
+
+/** A Garden tile that lies in the Garden. */
+export interface NiwashiStrip {
+  /** Its colours from west to east or north to south. */
+  reading: string;
+  x: number;
+  y: number;
+  south: boolean;
+  /** Who laid it; null for the start tile. */
+  seat: number | null;
+}
+
+/** The Lantern where it stands. */
+export interface NiwashiLantern {
+  spot: string;
+  direction: string;
+  /** The tile it pointed at when it was put on a River place. */
+  pointed: string | null;
+  words: string;
+}
+
+/** The Garden and what lies around it. */
+export interface NiwashiView extends View {
+  plots: NiwashiPlot[];
+  /** Every tile laid, in order, the start tile first. */
+  strips: NiwashiStrip[];
+  /** Each seat's last tile, an index into `strips`. */
+  last: (number | null)[];
+  /** Where the mover may lay any tile of the hand, either way round: the part of the notation behind @. */
+  places: string[];
+  hands: (string | null)[][];
+  objectives: (string | null)[][];
+  piles: number[];
+  done: string[][];
+  /** Objectives the viewer may reveal now. */
+  valid: string[];
+  /** The Objective the viewer has to reveal before acting. */
+  owed: string | null;
+  river: (string | null)[];
+  /** All tiles, the top last. */
+  discard: string[];
+  draw: number;
+  /** null: behind the draw pile. */
+  lantern: NiwashiLantern | null;
+  lanterns: number;
+  completing: boolean;
+  special: boolean;
+  turns: number;
+}
+
+/** What a move would do. */
+export interface NiwashiEffect extends Effect {
+  covers: [number, number][];
+  special: boolean;
+  /** Objectives the viewer knows of whose pattern would be seen and share a plot with the tile. */
+  completes: string[];
+}
+
 /** The Gozoku of a column. */
 export interface HaniwaNoble {
   /** Its letter. */
@@ -685,5 +772,6 @@ export type ServerMessage = State | Moved | People | Thinking | Refused | Answer
 export interface Games {
   seikatsu: { table: SeikatsuTable; view: SeikatsuView; telling: Telling; effect: SeikatsuEffect };
   niwa: { table: NiwaTable; view: NiwaView; telling: Telling; effect: NiwaEffect };
+  niwashi: { table: NiwashiTable; view: NiwashiView; telling: Telling; effect: NiwashiEffect };
   haniwa: { table: HaniwaTable; view: HaniwaView; telling: HaniwaTelling; effect: HaniwaEffect };
 }

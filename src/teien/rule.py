@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
@@ -166,16 +166,6 @@ def interpreted(function: Function) -> Function:
 def interpreted_module(module: types.ModuleType) -> types.SimpleNamespace:
     """A namespace like the module's, in which every rule is its interpreted twin."""
     return types.SimpleNamespace(**_twin_names(module.__dict__))
-
-
-def compiled_functions(modules: Iterable[types.ModuleType]) -> dict[str, Dispatcher]:
-    """Every compiled function of these modules by its qualified name, for tests and for compiling ahead."""
-    return {
-        f"{module.__name__}.{name}": value
-        for module in modules
-        for name, value in vars(module).items()
-        if isinstance(value, Dispatcher)
-    }
 
 
 # --- random numbers in rules -------------------------------------------------------------------------------------

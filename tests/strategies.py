@@ -48,7 +48,7 @@ def facts(game: Game[Any]) -> Any:
 
 
 def values_to_try(options: type[Options], key: str) -> list[Any]:
-    """Every value an option may have; of many whole numbers the least and the greatest."""
+    """Every value an option may have; of very many whole numbers a few."""
     tried: list[Any] = []
     for values in options.allowed(key):
         tried += values if len(values) <= 16 else [*values[:4], values[15]]

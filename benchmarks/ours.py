@@ -32,12 +32,12 @@ def batches(game: Game[Any]) -> Measure:
     """Many games at once, as for learning: every step lists what is legal, as masks too, and renews finished games."""
     starts, rng, kernels = _starts(game), new_random(0), game.kernels
     size = BATCH
-    while size * game.actions > MASK_BYTES:
+    while size * game.mask_width > MASK_BYTES:
         size //= 2
     positions = np.zeros(size, game.state)
     legal = np.zeros((size, game.max_legal), np.int64)
     counts, actions = np.zeros(size, np.int64), np.zeros(size, np.int64)
-    masks = np.zeros((size, game.actions), np.bool_)
+    masks = np.zeros((size, game.mask_width), np.bool_)
     kernels.begin_batch(positions, legal, counts, masks, starts, rng)
 
     def play() -> int:
@@ -46,7 +46,7 @@ def batches(game: Game[Any]) -> Measure:
             kernels.step_batch(positions, actions, legal, counts, masks, starts, rng)
         return 8 * size
 
-    return Measure(game.title, f"{size:,} at once", play)
+    return Measure(game.title, f"{size:,} at once" if game.mask_width else f"{size:,}, no masks", play)
 
 
 def single_steps(game: Game[Any]) -> Measure:

@@ -186,6 +186,9 @@ class Table(Message):
     """How a piece is drawn, by code: drawings of the game's `art` folder laid over one another."""
 
 
+MOST_MASKED = 1 << 20
+"""Games with more actions than that have no masks of them."""
+
 OptionsT = TypeVar("OptionsT", bound=Options)
 
 
@@ -233,12 +236,17 @@ class Game(ABC, Generic[OptionsT]):
         """The shared kernels over this game's rules."""
         return self.bind(Path(__file__).with_name("kernels.py"))
 
+    @property
+    def mask_width(self) -> int:
+        """The entries in a mask of legal actions: one an action, or none where these are too many to have masks."""
+        return self.actions if self.actions <= MOST_MASKED else 0
+
     def compile_kernels(self) -> None:
         """Compile all shared kernels now, those for simulation included, by calling each."""
         options, kernels, rng = self.Options(), self.kernels, rule.new_random(0)
         start = self.deal(options, self.shuffle(options, random.Random(0)))
         legal, counts, actions = np.zeros((1, self.max_legal), np.int64), np.zeros(1, np.int64), np.zeros(1, np.int64)
-        masks, points = np.zeros((1, self.actions), np.bool_), np.zeros(self.max_sides, np.int64)
+        masks, points = np.zeros((1, self.mask_width), np.bool_), np.zeros(self.max_sides, np.int64)
 
         seen = start.copy()
         kernels.redact(seen, kernels.turn(seen))

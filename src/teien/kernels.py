@@ -143,19 +143,22 @@ def random_playouts(starts: Positions, games: int, rng: Random) -> int:
 # --- many games at once ------------------------------------------------------------------------------------------
 #
 # A batch is a few arrays with a row for every game: `positions`; `legal`, its legal actions, of which the first
-# `counts` entries count; and `masks`, the same as one truth value for each action. The arrays are made once, masks
-# as all False.
+# `counts` entries count; and `masks`, the same as one truth value for each action, or of no width where a game has too
+# many actions for that. The arrays are made once, all zeros.
 
 
 @rule
 def list_legal(positions: Positions, legal: Actions, counts: Counts, masks: Masks, game: int) -> None:
     """Bring the legal actions of one game of a batch up to date."""
     listed, mask = legal[game], masks[game]
-    for i in range(counts[game]):
-        mask[listed[i]] = False
+    masked = len(mask) > 0
+    if masked:
+        for i in range(counts[game]):
+            mask[listed[i]] = False
     n = rule_legal(positions[game], listed)
-    for i in range(n):
-        mask[listed[i]] = True
+    if masked:
+        for i in range(n):
+            mask[listed[i]] = True
     counts[game] = n
 
 

@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import NoneType
 from typing import Annotated, Any, Literal, NoReturn, get_args, get_origin
 
 import typer
@@ -168,6 +169,8 @@ def compile_ahead() -> None:
 
 def _option_type(annotation: Any) -> Any:
     """The type of a command-line option for a field: the field's own, or the plain type under its constraints."""
+    if NoneType in get_args(annotation):  # an option left out says null, too, where that is the default
+        return _option_type(next(one for one in get_args(annotation) if one is not NoneType))
     if get_origin(annotation) is Literal and all(isinstance(value, str) for value in get_args(annotation)):
         return annotation
     return bool if annotation is bool else int if annotation is int else str

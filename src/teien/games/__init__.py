@@ -8,7 +8,7 @@ from typing import Any
 
 from teien.game import Game
 
-NAMES = ("seikatsu", "niwa", "haniwa")
+NAMES = ("seikatsu", "niwa", "niwashi", "haniwa")
 """Every game's name and folder: a new game is one entry here."""
 
 

@@ -20,6 +20,7 @@ class Niwashi(Game[NiwashiOptions]):
 
     name = "niwashi"
     title = "Niwashi"
+    words = "Two partners plant one garden in silence, and each can fulfil only what the other secretly wishes."
     Options = NiwashiOptions
     state = STATE
     actions = rules.ACTIONS

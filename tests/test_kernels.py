@@ -1,4 +1,4 @@
-"""The shared kernels: whole games and batches; and compiled code that a second process finds on the disk."""
+"""The shared kernels: whole games and batches; and compiled code where no folder can be written."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import sys
 import numpy as np
 
 from teien.game import Game
-from teien.players import compile_players
 from teien.rule import new_random
 from tests.strategies import every_game, same
 
@@ -85,44 +84,6 @@ def test_a_batch_is_the_same_both_ways(game):
         assert batch.step() == twin.step()
         for name in ("positions", "legal", "counts", "actions", "masks", "rng"):
             assert same(getattr(batch, name), getattr(twin, name)), name
-
-
-FROM_DISK = """
-import sys
-from teien.games import game
-from teien.players import compile_players
-from numba.core.dispatcher import Dispatcher
-
-found = game(sys.argv[1])
-found.compile_kernels()
-compile_players(found)
-
-modules = {name: module for name, module in sys.modules.items() if name.startswith("teien.")}
-functions = {
-    (module, name): function
-    for module in modules
-    for name, function in vars(modules[module]).items()
-    if isinstance(function, Dispatcher)
-}
-anew = [key for key, function in functions.items() if function.stats.cache_misses]
-assert not anew, f"compiled anew: {anew}"
-for kernels in ("kernels", "player_kernels"):
-    bound = f"teien.bound.{kernels}_{found.name}"
-    print(*(name for (module, name), function in functions.items() if module == bound and function.stats.cache_hits))
-"""
-
-
-@every_game
-def test_a_second_process_finds_all_compiled_code_on_the_disk(game):
-    game.compile_kernels()
-    compile_players(game)
-    done = subprocess.run([sys.executable, "-c", FROM_DISK, game.name], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    shared, of_players = (set(line.split()) for line in done.stdout.splitlines())
-    assert shared >= {"legal", "fill", "step", "random_playouts", "step_batch"}
-    assert of_players >= {"choose_random", "choose_greedy"}
-    if "pine" in game.levels:
-        assert of_players >= {"grow", "favourite"}
 
 
 def test_where_nothing_can_be_written_rules_are_compiled_all_the_same(tmp_path):

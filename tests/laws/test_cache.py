@@ -9,25 +9,23 @@ from pathlib import Path
 
 import pytest
 
-from teien.games import NAMES
+from teien.games import NAMES, game
 
 ROOT = Path(__file__).resolve().parents[2]
 
 PLAY = """
 import json, sys
 from numba.core.dispatcher import Dispatcher
-from teien import rule
 from teien.games import games
 from teien.match import Match
-from teien.players import Greedy, Search
+from teien.players import compile_players
 
 for game in games():
+    game.compile_kernels()
+    compile_players(game)
     match = Match.new(game, game.Options.read({}))
-    for player in (Greedy(game, seed=1), Search(game, iterations=2, seed=1)):
-        match.play_action(player.choose(match.seen(match.turn)))
-    seen, move = match.seen(match.turn), match.legal_moves[0]
-    match.view(), match.tell(0), match.effect(move, match.turn), match.points
-    game.kernels.random_playout(game.fill(seen, rule.new_random(1)), rule.new_random(1))
+    match.play(match.legal_moves[0])
+    match.view(), match.tell(0), match.effect(match.legal_moves[0], match.turn), match.points
 
 modules = [module for name, module in sys.modules.items() if name.startswith("teien.")]
 functions = {f for module in modules for f in vars(module).values() if isinstance(f, Dispatcher)}
@@ -51,4 +49,7 @@ def test_a_second_process_compiles_nothing():
     second = play()
     assert second["compiled"] == []
     for name in NAMES:
-        assert f"teien.bound.kernels_{name}.random_playout" in second["found"]
+        for kernel in ("kernels_{}.random_playouts", "kernels_{}.step_batch", "player_kernels_{}.choose_greedy"):
+            assert f"teien.bound.{kernel.format(name)}" in second["found"]
+        if "pine" in game(name).levels:
+            assert f"teien.bound.player_kernels_{name}.grow" in second["found"]

@@ -146,15 +146,15 @@ def offered(view: View) -> list[str]:
     return moves
 
 
-def open_cards(position: Position, legal: list[int], rng: random.Random) -> int:
-    """The greedy of section 12, which sees both hands of Objectives; now and then it does something else."""
+def open_cards(position: Position, legal: list[int], rng: random.Random, whim: float = 0.05) -> int:
+    """The greedy of section 12, which sees both hands of Objectives; at a whim it does something else."""
     state = position[0]
     reveals = [action for action in legal if action < STOW]
-    if reveals and rng.random() < 0.95:
+    if reveals and rng.random() >= whim:
         return rng.choice(reveals)
-    if FAMILY in legal and rng.random() < 0.05:
+    if FAMILY in legal and rng.random() < whim:
         return FAMILY
-    if max(legal) < PLACE or rng.random() < 0.05:
+    if max(legal) < PLACE or rng.random() < whim:
         return rng.choice(legal)
     chosen, shown = np.empty(MAX_LEGAL, np.int64), np.empty((MAX_LEGAL, OBJECTIVES), np.int8)
     can, opens = np.empty((MAX_LEGAL, OBJECTIVES), np.int8), np.empty(MAX_LEGAL, np.int8)

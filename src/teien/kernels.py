@@ -134,8 +134,7 @@ def random_playouts(starts: Positions, games: int, rng: Random) -> int:
     work = starts[:1].copy()
     plies = 0
     for game in range(games):
-        start = game % len(starts)
-        work[:] = starts[start : start + 1]
+        work[0] = starts[game % len(starts)]
         plies += random_playout(work, rng)
     return plies
 
@@ -168,8 +167,7 @@ def begin_batch(
 ) -> None:
     """Begin every game of a batch, from a start chosen at random."""
     for game in range(len(positions)):
-        start = below(rng, len(starts))
-        positions[game : game + 1] = starts[start : start + 1]
+        positions[game] = starts[below(rng, len(starts))]
         list_legal(positions, legal, counts, masks, game)
 
 
@@ -201,7 +199,6 @@ def step_batch(
         rule_apply(state, actions[game])
         if rule_turn(state) < 0:
             over += 1
-            start = below(rng, len(starts))
-            positions[game : game + 1] = starts[start : start + 1]
+            positions[game] = starts[below(rng, len(starts))]
         list_legal(positions, legal, counts, masks, game)
     return over

@@ -151,12 +151,18 @@ def spread(growth: Growth) -> float:
 @rule
 def make_shares(liking: Values) -> None:
     """Turn what the heuristic says of the legal moves into the share of trial each deserves (a softmax)."""
-    temperature = max(1e-9, TEMPERATURE * liking.std())
-    highest = liking.max()
-    for i in range(len(liking)):
+    n = len(liking)
+    highest, mean, square, total = -np.inf, 0.0, 0.0, 0.0
+    for i in range(n):
+        highest = max(highest, liking[i])
+        mean += liking[i] / n
+    for i in range(n):
+        square += (liking[i] - mean) ** 2 / n
+    temperature = max(1e-9, TEMPERATURE * np.sqrt(square))
+    for i in range(n):
         liking[i] = np.exp((liking[i] - highest) / temperature)
-    total = liking.sum()
-    for i in range(len(liking)):
+        total += liking[i]
+    for i in range(n):
         liking[i] /= total
 
 
@@ -215,7 +221,7 @@ def grow(position: Positions, iterations: int, nodes: Nodes, growth: Growth, rng
     observer = rule_side(position[0], rule_turn(position[0]))
     used = max(1, int(growth[0]["nodes"]))
     for _ in range(iterations):
-        work[:] = position
+        work[0] = position[0]
         rule_fill(state, rng)
         yard = spread(growth)
         node = 0

@@ -24,7 +24,7 @@ import numpy.typing as npt
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from teien import rule
-from teien.errors import OptionsError
+from teien.errors import DealError, OptionsError
 
 Position: TypeAlias = npt.NDArray[np.void]
 """An array of one element of a game's dtype."""
@@ -104,6 +104,19 @@ def _in_words(allowed: list[Sequence[Any]]) -> str:
             last = f"to {values[-1]}" if values[-1] < _NO_END - 1 else "on"
             words.append(f"a whole number from {values[0]} {last}")
     return " or ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+
+
+def keyed(given: object, key: str, names: Sequence[str]) -> dict[str, Any]:
+    """An object of a deal with exactly these keys; raises `DealError` with the key at fault, below `key`."""
+    if not isinstance(given, dict):
+        raise DealError("must be an object", key)
+    for name in names:
+        if name not in given:
+            raise DealError("is missing", f"{key}.{name}")
+    for name in given:
+        if name not in names:
+            raise DealError("does not belong to this deal", f"{key}.{name}")
+    return given
 
 
 class Message(BaseModel):
@@ -209,7 +222,9 @@ class Game(ABC, Generic[OptionsT]):
     """No position has more legal actions."""
     max_sides: ClassVar[int]
     rules: ClassVar[dict[str, Any]]
-    """The game's compiled rules by the names of the template, without their prefix `rule_`."""
+    """The game's compiled rules by the names of the template, without their prefix `rule_`.
+
+    Left out, `turn` reads the field of that name, and `member` gives every legal action itself."""
     view_model: ClassVar[type[View]] = View
     telling_model: ClassVar[type[Telling]] = Telling
     effect_model: ClassVar[type[Effect]] = Effect
@@ -226,8 +241,8 @@ class Game(ABC, Generic[OptionsT]):
 
     def bind(self, template: Path) -> ModuleType:
         """The kernels of a template file, bound to this game."""
-        names = {f"rule_{name}": function for name, function in self.rules.items()}
-        names.setdefault("rule_member", rule.itself)
+        rules = {"turn": rule.turn, "member": rule.itself, **self.rules}
+        names = {f"rule_{name}": function for name, function in rules.items()}
         names |= {"MAX_LEGAL": self.max_legal, "MAX_SIDES": self.max_sides}
         return rule.bind(template, self.name, names, self.folder / "rules.py")
 

@@ -168,6 +168,22 @@ def interpreted_module(module: types.ModuleType) -> types.SimpleNamespace:
     return types.SimpleNamespace(**_twin_names(module.__dict__))
 
 
+# --- what every game asks in the same words ------------------------------------------------------------------------
+
+
+@rule
+def turn(state: State) -> int:
+    """The seat to move, -1 when the game is over."""
+    return int(state["turn"])
+
+
+@rule
+def may_move(state: State) -> bool:
+    """Whether the viewer is the seat to move, whose legal moves are nobody else's business."""
+    viewer = int(state["viewer"])
+    return int(state["turn"]) >= 0 and (viewer == REFEREE or viewer == int(state["turn"]))
+
+
 # --- random numbers in rules -------------------------------------------------------------------------------------
 # For simulation and search only. A deal for people comes from the operating system's randomness, never from here.
 

@@ -12,7 +12,7 @@ from teien.games.niwashi import rules
 from teien.games.niwashi.board import SPOT_DRAW
 from teien.games.niwashi.pieces import NONE, OBJECTIVE_NAMES, OBJECTIVE_NUMBERS, TILE_NAMES, TILE_NUMBERS
 
-GAME = game("niwashi")
+GAME: Any = game("niwashi")  # its views have more than the shared ones
 
 
 def deal(start: str = "WPS", hands: tuple[str, str] = ("", ""), river: str = "", objectives: str = "") -> Deal:
@@ -41,7 +41,8 @@ def deal(start: str = "WPS", hands: tuple[str, str] = ("", ""), river: str = "",
 
 def dealt(options: dict[str, Any] | None = None, **pieces: Any) -> Position:
     """The first position of such a deal."""
-    return GAME.deal(GAME.Options.read(options or {}), deal(**pieces))
+    position: Position = GAME.deal(GAME.Options.read(options or {}), deal(**pieces))
+    return position
 
 
 def laid(start: str, *turns: str, stage: int = 0, objectives: str = "") -> Position:
@@ -90,7 +91,7 @@ def own(at: Position, seat: int, *objectives: str) -> None:
 
 def action(move: str) -> int:
     """The action of a well-formed move."""
-    number = GAME.parse(move)
+    number: int | None = GAME.parse(move)
     assert number is not None, move
     return number
 

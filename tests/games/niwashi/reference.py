@@ -49,7 +49,7 @@ def garden(position: Position) -> dict[Cell, tuple[str, int]]:
 
 def patterns(position: Position, objective: str) -> list[list[Cell]]:
     """Every visible pattern of an Objective (W11)."""
-    shape, season = objective
+    shape, season = objective[0], objective[1]
     cells = {cell for cell, (colour, _) in garden(position).items() if colour == season}
     return [
         [(x + dx, y + dy) for dx, dy in turned]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from statistics import mean
 
 from teien import rule
@@ -51,7 +52,7 @@ def test_random_play_that_reveals():
 
 
 def test_open_cards():
-    walks = [Walk(GAME, OPTIONS, seed, lambda *at: open_cards(*at, whim=0.0)) for seed in range(16)]
+    walks = [Walk(GAME, OPTIONS, seed, partial(open_cards, whim=0.0)) for seed in range(16)]
     assert mean(GAME.points(walk.positions[-1])[0] for walk in walks) > 17.5
     assert mean(int(walk.positions[-1][0]["turns"]) for walk in walks) < 44
 
@@ -59,7 +60,7 @@ def test_open_cards():
 def test_all_stages_can_be_played_well_with_open_cards():
     scores = []
     for stage in range(1, 13):
-        walk = Walk(GAME, GAME.Options.read({"stage": stage}), stage, lambda *at: open_cards(*at, whim=0.0))
+        walk = Walk(GAME, GAME.Options.read({"stage": stage}), stage, partial(open_cards, whim=0.0))
         (account,) = GAME.breakdown(walk.positions[-1])
         scores.append(account["validated"])
         assert account["stage_passed"] == (account["validated"] >= GAME.table(walk.options).stage.target)

@@ -230,7 +230,7 @@ def best_patterns(at: Position) -> list[int]:
     stage = STAGES[int(at[0]["stage"])]
     seen = {cell: colour for cell, (colour, _) in garden(at).items()}
     best = []
-    for shape, season in OBJECTIVE_NAMES:
+    for shape, season in map(tuple, OBJECTIVE_NAMES):
         cells = {cell for cell, colour in seen.items() if colour == season}
         found = [0]
         for x, y in cells:
@@ -275,7 +275,7 @@ def test_what_lacks_a_plot(at: Standing, x: int, y: int):
     prospects.through(at.position[0], x, y, shown)
     stage = STAGES[int(at.position[0]["stage"])]
     seen = {cell: colour for cell, (colour, _) in garden(at.position).items()}
-    for number, (shape, season) in enumerate(OBJECTIVE_NAMES):
+    for number, (shape, season) in enumerate(map(tuple, OBJECTIVE_NAMES)):
         lacking = [-1]
         for turned in TURNS[shape]:
             for dx, dy in turned:

@@ -98,7 +98,8 @@ def words_of(start: str, *moves: str, hands: tuple[str, str] = ("", ""), river: 
     mover = GAME.turn(at)
     assert mover is not None
     before, following = GAME.redact(at, mover), GAME.redact(after(at, moves[-1]), mover)
-    return GAME.tell(before, action(moves[-1]), following).words
+    words: str = GAME.tell(before, action(moves[-1]), following).words
+    return words
 
 
 HANDS = ("SSA PAA AAD", "PPA PPS PPD")

@@ -43,7 +43,6 @@ class Haniwa(Game[HaniwaOptions]):
     max_sides = 2
     folder = Path(__file__).parent
     rules: ClassVar[dict[str, Any]] = {
-        "turn": rules.turn,
         "refusal": rules.refusal,
         "legal": rules.legal,
         "apply": rules.apply,

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from teien.errors import DealError, quoted
-from teien.game import Deal, Position
+from teien.game import Deal, Position, keyed
 from teien.games.haniwa.board import COLUMNS
 from teien.games.haniwa.options import HaniwaOptions
 from teien.games.haniwa.pieces import CODES, COPIES, HANIWA, NONE, NUMBERS, STOCK, UNKNOWN
@@ -60,19 +60,6 @@ def _chance(rng: random.Random) -> Deal:
 
 
 # --- reading -----------------------------------------------------------------------------------------------------
-
-
-def _object(given: Any, key: str, names: Sequence[str]) -> dict[str, Any]:
-    """An object with exactly these keys; raises `DealError` with the key at fault."""
-    if not isinstance(given, dict):
-        raise DealError("must be an object", key)
-    for name in names:
-        if name not in given:
-            raise DealError("is missing", f"{key}.{name}")
-    for name in given:
-        if name not in names:
-            raise DealError("does not belong to this deal", f"{key}.{name}")
-    return given
 
 
 def _list(given: Any, key: str, length: int, what: str) -> list[Any]:
@@ -134,11 +121,11 @@ def _order_of(piles: list[list[int]]) -> list[int]:
 
 def lay_out(options: HaniwaOptions, deal: object) -> Position:
     """The first position of a deal; raises `DealError` where the deal is not possible."""
-    games = _object(deal, "deal", ["games"])["games"]
+    games = keyed(deal, "deal", ["games"])["games"]
     if not isinstance(games, list) or not 1 <= len(games) <= options.games:
         raise DealError(f"must be a list with one object for each of {options.games} games", "deal.games")
     size = pile_size(options)
-    first = _object(games[0], "deal.games.0", ["dice", "hands", "piles"])
+    first = keyed(games[0], "deal.games.0", ["dice", "hands", "piles"])
     dice = _dice(first["dice"], "deal.games.0.dice")
     given = _list(first["hands"], "deal.games.0.hands", options.seats, "hands, one for each player")
     hands = [_haniwa(hand, f"deal.games.0.hands.{seat}", options.hand_size) for seat, hand in enumerate(given)]
@@ -177,7 +164,7 @@ def _lay_aside(position: Position, second: object, size: int) -> None:
         state["next_dice"][...] = UNKNOWN
         return
     how = "order" if isinstance(second, dict) and "order" in second else "piles"
-    second = _object(second, key, ["dice", how])
+    second = keyed(second, key, ["dice", how])
     state["next_dice"][...] = _dice(second["dice"], f"{key}.dice")
     if how == "order":
         state["next_order"][...] = _order(second["order"], f"{key}.order")

@@ -22,7 +22,7 @@ from teien.games.haniwa.state import (
     MAX_SEATS,
     PLACING,
 )
-from teien.rule import REFEREE, Actions, State, rule
+from teien.rule import Actions, State, may_move, rule
 
 MAX_LEGAL = 344
 """Duel: four Haniwa, twelve cells, seven manners, and eight discards; the teams and the solo game have fewer."""
@@ -32,19 +32,6 @@ STOCK_AT_START = np.array(STOCK, np.int8)
 
 
 # --- what is allowed ---------------------------------------------------------------------------------------------
-
-
-@rule
-def turn(state: State) -> int:
-    """The seat to move, -1 when the match is over."""
-    return int(state["turn"])
-
-
-@rule
-def may_move(state: State) -> bool:
-    """Whether the viewer is the seat to move, whose legal moves are nobody else's business."""
-    viewer = int(state["viewer"])
-    return int(state["turn"]) >= 0 and (viewer == REFEREE or viewer == int(state["turn"]))
 
 
 @rule

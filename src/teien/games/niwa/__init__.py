@@ -29,7 +29,6 @@ class Niwa(Game[NiwaOptions]):
     folder = Path(__file__).parent
     has_board = False
     rules: ClassVar[dict[str, Any]] = {
-        "turn": rules.turn,
         "refusal": rules.refusal,
         "legal": rules.legal,
         "apply": rules.apply,

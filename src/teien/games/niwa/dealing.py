@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from teien.errors import DealError, quoted
-from teien.game import Deal, Position
+from teien.game import Deal, Position, keyed
 from teien.games.niwa.options import NiwaOptions
 from teien.games.niwa.pieces import CARDS, CODES, CREATURE_SETS, NONE, NUMBERS
 from teien.games.niwa.state import SEATS, STATE, STOCK
@@ -64,17 +64,10 @@ def _standard(deal: Deal) -> tuple[list[list[int]], list[int]]:
 
 def lay_out(options: NiwaOptions, deal: object) -> Position:
     """The first position of a deal; raises `DealError` where the deal is not possible."""
-    if not isinstance(deal, dict):
-        raise DealError("deal must be an object", "deal")
     open_game = options.variant == "no-luck"
     keys = [] if open_game else ["hands", "stock"]
-    for key in keys:
-        if key not in deal:
-            raise DealError("is missing", f"deal.{key}")
-    for key in deal:
-        if key not in keys:
-            raise DealError("does not belong to this deal", f"deal.{key}")
-    hands, stock = (halves(options), []) if open_game else _standard(deal)
+    given = keyed(deal, "deal", keys)
+    hands, stock = (halves(options), []) if open_game else _standard(given)
 
     position = np.zeros(1, STATE)
     state = position[0]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from teien.games.niwa.board import CELLS, EDGES, OFF, ORIGIN, PLOT, STEPS
 from teien.games.niwa.pieces import CARDS, FEATURES_OF
 from teien.games.niwa.state import MAX_HAND
-from teien.rule import REFEREE, Actions, State, rule
+from teien.rule import Actions, State, may_move, rule
 
 PASS = CARDS * CELLS
 ACTIONS = PASS + 1
@@ -20,19 +20,6 @@ corner cell is used up, and it has three more.) So there are most moves in the n
 hand and 2k or 2k + 1 in the garden: (24 - k)(4k + 4) = 624 for k = 11 and 12. `legal` writes one entry ahead."""
 CORNER = 1 << 14
 """The bit in `wants` of a corner cell, which asks for no feature."""
-
-
-@rule
-def turn(state: State) -> int:
-    """The seat to move, -1 when the game is over."""
-    return int(state["turn"])
-
-
-@rule
-def may_move(state: State) -> bool:
-    """Whether the viewer is the seat to move, whose legal moves are nobody else's business."""
-    viewer = int(state["viewer"])
-    return int(state["turn"]) >= 0 and (viewer == REFEREE or viewer == int(state["turn"]))
 
 
 @rule

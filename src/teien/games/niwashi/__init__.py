@@ -30,7 +30,6 @@ class Niwashi(Game[NiwashiOptions]):
     has_board = False
     levels = ("random", "greedy", "partner")
     rules: ClassVar[dict[str, Any]] = {
-        "turn": rules.turn,
         "refusal": rules.refusal,
         "legal": rules.legal,
         "apply": rules.apply,

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from teien.errors import DealError, quoted
-from teien.game import Deal, Position
+from teien.game import Deal, Position, keyed
 from teien.games.niwashi.board import EAST, MASK, RIVER, STOWED
 from teien.games.niwashi.options import NiwashiOptions
 from teien.games.niwashi.pieces import (
@@ -59,25 +59,18 @@ def _pair(given: Any, key: str) -> list[Any]:
 
 def lay_out(options: NiwashiOptions, deal: object) -> Position:
     """The first position of a deal; raises `DealError` where the deal is not possible."""
-    if not isinstance(deal, dict):
-        raise DealError("deal must be an object", "deal")
-    for key in KEYS:
-        if key not in deal:
-            raise DealError("is missing", f"deal.{key}")
-    for key in deal:
-        if key not in KEYS:
-            raise DealError("does not belong to this deal", f"deal.{key}")
+    given = keyed(deal, "deal", KEYS)
     tile, objective = "Garden tile", "Objective"
-    (start,) = _pieces([deal["start"]], "deal.start", 1, TILE_NUMBERS, tile)
+    (start,) = _pieces([given["start"]], "deal.start", 1, TILE_NUMBERS, tile)
     hands = [
         _pieces(hand, f"deal.hands.{seat}", HAND, TILE_NUMBERS, tile)
-        for seat, hand in enumerate(_pair(deal["hands"], "deal.hands"))
+        for seat, hand in enumerate(_pair(given["hands"], "deal.hands"))
     ]
-    river = _pieces(deal["river"], "deal.river", RIVER, TILE_NUMBERS, tile)
-    draw = _pieces(deal["draw"], "deal.draw", DRAW, TILE_NUMBERS, tile)
+    river = _pieces(given["river"], "deal.river", RIVER, TILE_NUMBERS, tile)
+    draw = _pieces(given["draw"], "deal.draw", DRAW, TILE_NUMBERS, tile)
     objectives = [
         _pieces(own, f"deal.objectives.{seat}", OWN_OBJECTIVES, OBJECTIVE_NUMBERS, objective)
-        for seat, own in enumerate(_pair(deal["objectives"], "deal.objectives"))
+        for seat, own in enumerate(_pair(given["objectives"], "deal.objectives"))
     ]
     tiles = [start, *hands[0], *hands[1], *river, *draw]
     for number in tiles:

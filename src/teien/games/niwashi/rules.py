@@ -50,7 +50,7 @@ from teien.games.niwashi.state import (
     UNREVEALED,
     UNSETTLED,
 )
-from teien.rule import REFEREE, Actions, Points, Random, State, below, rule, shuffle
+from teien.rule import Actions, Points, Random, State, below, may_move, rule, shuffle
 
 REVEAL = 0
 STOW = REVEAL + OBJECTIVES
@@ -74,23 +74,10 @@ def side(state: State, seat: int) -> int:
 
 
 @rule
-def turn(state: State) -> int:
-    """The seat to move, -1 when the game is over."""
-    return int(state["turn"])
-
-
-@rule
 def points(state: State, out: Points) -> int:
     """One number: the Objectives validated so far by both."""
     out[0] = int(state["validated"][0]) + int(state["validated"][1])
     return 1
-
-
-@rule
-def may_move(state: State) -> bool:
-    """Whether the viewer is the seat to move, whose legal moves are nobody else's business."""
-    viewer = int(state["viewer"])
-    return int(state["turn"]) >= 0 and (viewer == REFEREE or viewer == int(state["turn"]))
 
 
 @rule

@@ -28,7 +28,6 @@ class Seikatsu(Game[SeikatsuOptions]):
     max_sides = 3
     folder = Path(__file__).parent
     rules: ClassVar[dict[str, Any]] = {
-        "turn": rules.turn,
         "refusal": rules.refusal,
         "legal": rules.legal,
         "apply": rules.apply,

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from teien.errors import DealError, quoted
-from teien.game import Deal, Position
+from teien.game import Deal, Position, keyed
 from teien.games.seikatsu.board import START, set_of
 from teien.games.seikatsu.options import SeikatsuOptions
 from teien.games.seikatsu.pieces import (
@@ -96,26 +96,19 @@ def _cards(given: Any, key: str, codes: str, seats: int) -> list[int]:
 
 def lay_out(options: SeikatsuOptions, deal: object) -> Position:
     """The first position of a deal; raises `DealError` where the deal is not possible."""
-    if not isinstance(deal, dict):
-        raise DealError("deal must be an object", "deal")
     solo = options.seats == 1
     keys = ["start", "hands", "bag", *(["aside", "birds", "flowers"] if options.fountains else [])]
-    for key in keys:
-        if key not in deal:
-            raise DealError("is missing", f"deal.{key}")
-    for key in deal:
-        if key not in keys:
-            raise DealError("does not belong to this deal", f"deal.{key}")
+    given = keyed(deal, "deal", keys)
 
     places = start_places(options)
-    start = _tiles(deal["start"], "deal.start", len(places))
+    start = _tiles(given["start"], "deal.start", len(places))
     if KOI in start:
         raise DealError("no koi lies at the start", "deal.start")
-    if not isinstance(deal["hands"], list) or len(deal["hands"]) != options.seats:
+    if not isinstance(given["hands"], list) or len(given["hands"]) != options.seats:
         raise DealError(f"must hold one hand for each of {options.seats} seats", "deal.hands")
-    hands = [_tiles(hand, f"deal.hands.{seat}", options.hand) for seat, hand in enumerate(deal["hands"])]
-    bag = _tiles(deal["bag"], "deal.bag", _bag_size(options))
-    aside = _tiles(deal["aside"], "deal.aside", ASIDE) if options.fountains else []
+    hands = [_tiles(hand, f"deal.hands.{seat}", options.hand) for seat, hand in enumerate(given["hands"])]
+    bag = _tiles(given["bag"], "deal.bag", _bag_size(options))
+    aside = _tiles(given["aside"], "deal.aside", ASIDE) if options.fountains else []
     if solo and sorted(tile == KOI for tile in hands[0]) != [False, True]:
         raise DealError("must hold one garden tile and one koi", "deal.hands.0")
     if solo:
@@ -141,8 +134,8 @@ def lay_out(options: SeikatsuOptions, deal: object) -> Position:
     state["bag_left"] = len(bag)
     if options.fountains:
         state["aside"][...] = aside
-        state["bird_cards"][: options.seats] = _cards(deal["birds"], "deal.birds", BIRD_CODES, options.seats)
-        state["flower_cards"][: options.seats] = _cards(deal["flowers"], "deal.flowers", FLOWER_CODES, options.seats)
+        state["bird_cards"][: options.seats] = _cards(given["birds"], "deal.birds", BIRD_CODES, options.seats)
+        state["flower_cards"][: options.seats] = _cards(given["flowers"], "deal.flowers", FLOWER_CODES, options.seats)
     state["koi_waiting"] = SOLO_KOI_WAITING if solo else 0
     state["seats"] = options.seats
     state["hand_size"] = options.hand

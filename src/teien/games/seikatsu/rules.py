@@ -9,19 +9,13 @@ from teien.games.seikatsu.board import BIT, CELL_OF, CELLS, PLACES, neighbours, 
 from teien.games.seikatsu.pieces import FOUNTAIN, GARDEN_TILES, KINDS, KOI
 from teien.games.seikatsu.scoring import bird_points, bird_side
 from teien.games.seikatsu.state import MAX_HAND
-from teien.rule import REFEREE, Actions, State, rule
+from teien.rule import Actions, State, may_move, rule
 
 ACTIONS = KINDS * CELLS
 MAX_KOI = 4
 MAX_FOUNTAINS = 4
 MAX_LEGAL = 34 * (MAX_HAND + 1)
 """At most 34 places are empty, and a place takes at most three different tiles, one of them in two ways."""
-
-
-@rule
-def turn(state: State) -> int:
-    """The seat to move, -1 when the game is over."""
-    return int(state["turn"])
 
 
 @rule
@@ -36,13 +30,6 @@ def open_places(state: State) -> int:
     """The empty places that touch a tile (S17)."""
     lying = taken(state)
     return neighbours(lying) & ~lying
-
-
-@rule
-def may_move(state: State) -> bool:
-    """Whether the viewer is the seat to move, whose legal moves are nobody else's business."""
-    viewer = int(state["viewer"])
-    return int(state["turn"]) >= 0 and (viewer == REFEREE or viewer == int(state["turn"]))
 
 
 @rule

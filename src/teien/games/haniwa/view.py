@@ -51,10 +51,18 @@ class HaniwaTable(Table):
     """What the ranks of the solo game are called, by code."""
 
 
+HUES = (*COLOURS, "brown")
+"""The colours of the Kofun."""
 PIECE_NAMES = {
     **{code: haniwa_name(haniwa) for haniwa, code in enumerate(CODES)},
     **{code: kofun_name(kofun) for kofun, code in enumerate(KOFUN_CODES)},
 }
+PIECE_ART = {
+    **{code: ["tile", f"{COLOURS[haniwa // 3]}-{haniwa % 3 + 1}"] for haniwa, code in enumerate(CODES)},
+    **{code: ["tile", f"kofun-{hue}"] for code, hue in zip(KOFUN_CODES, HUES, strict=True)},
+    **{f"+{code}": ["tile", f"horse-{hue}"] for code, hue in zip(KOFUN_CODES, HUES, strict=True)},
+}
+"""The drawings of a piece, one over another; `+R` is a Kofun in play, Horse side up."""
 
 
 def table(options: HaniwaOptions) -> HaniwaTable:
@@ -66,7 +74,7 @@ def table(options: HaniwaOptions) -> HaniwaTable:
         sides=names,
         side_of=[seat % 2 for seat in range(options.seats)],
         piece_names=PIECE_NAMES,
-        piece_art={},
+        piece_art=PIECE_ART,
         mode=options.mode,
         nobles=[Noble(column=letter, colour=colour) for letter, colour in zip(LETTERS, COLOURS, strict=True)],
         rows=options.rows,

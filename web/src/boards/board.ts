@@ -57,6 +57,21 @@ export interface Account {
   values: ({ points: number; drawing?: string } | null)[];
 }
 
+/** Something about a board that everybody may have their own way: read it with `preferred("GAME.KEY", on)`. */
+export interface Preference {
+  key: string;
+  words: string;
+  /** How it is until somebody changes it. */
+  on: boolean;
+}
+
+/** What stands below the result of a game that is over. */
+export interface AfterProps {
+  info: TableInfo;
+  table: Table;
+  view: View;
+}
+
 export interface BoardModule {
   /** The drawings, as `<symbol>`s. */
   symbols: string;
@@ -73,6 +88,10 @@ export interface BoardModule {
   option(key: string, value: unknown): string | null;
   /** The keys of this board, for the page of keys. */
   keys: [keys: string, words: string][];
+  /** What the settings offer for this board. */
+  preferences: Preference[];
+  /** What the game adds to its result, such as a rank. */
+  After?: Component<AfterProps>;
   walk(view: View, table: Table): Step[];
   account(view: View, table: Table): Account[];
 }

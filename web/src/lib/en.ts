@@ -104,6 +104,9 @@ export const en = {
     on: "On",
     slider: "Move",
     now: "Back to now",
+    eyes: "Seen by",
+    open: "everybody, all open",
+    spectator: "a spectator",
     at: (ply: number, of: number): string => (ply === 0 ? "The deal" : `Move ${ply} of ${of}`),
   },
 

@@ -8,11 +8,16 @@ export interface Choices {
   confirm: boolean;
   /** Write the names of places on the board. */
   coordinates: boolean;
+  /** What a board leaves to a preference, by `GAME.KEY`, where it is not as it was at first. */
+  boards: Record<string, boolean>;
 }
 
-const DEFAULTS: Choices = { theme: "auto", motion: "auto", confirm: true, coordinates: false };
+const DEFAULTS: Choices = { theme: "auto", motion: "auto", confirm: true, coordinates: false, boards: {} };
 
 export const settings: Choices = $state({ ...DEFAULTS, ...recall<Partial<Choices>>("settings", {}) });
+
+/** A preference of a board, such as `niwa.numbers`. */
+export const preferred = (name: string, otherwise: boolean): boolean => settings.boards[name] ?? otherwise;
 
 /** Keep the page and the memory as the settings say; call it inside an effect. */
 export function applySettings(): void {

@@ -16,6 +16,7 @@ export const board: BoardModule = {
   Rules,
   option,
   keys: text.keys,
+  preferences: [],
   walk,
   account,
 };

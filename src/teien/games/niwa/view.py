@@ -19,6 +19,7 @@ from teien.games.niwa.pieces import (
     FEATURES,
     FEATURES_OF,
     NONE,
+    NUMBERS,
     PLANTS,
     SHOWN,
     card_name,
@@ -34,6 +35,42 @@ KINDS: dict[str, Literal["bright", "animal", "ribbon", "plain"]] = {
     "R": "ribbon",
     "P": "plain",
 }
+
+_PLANT_ART = (
+    *("pine", "plum", "cherry", "wisteria", "iris", "peony"),
+    *("clover", "pampas", "chrysanthemum", "maple", "willow", "paulownia"),
+)
+_SHOWN_ART = {
+    "1H": "crane",
+    "2T": "warbler",
+    "3H": "curtain",
+    "4T": "cuckoo",
+    "5T": "bridge",
+    "6T": "butterflies",
+    "7T": "boar",
+    "8H": "moon",
+    "8T": "geese",
+    "9T": "cup",
+    "10T": "deer",
+    "11H": "rain-man",
+    "11T": "swallow",
+    "11P": "lightning",
+    "12H": "phoenix",
+    **{f"{month}R": "ribbon-written" for month in (1, 2, 3)},
+    **{f"{month}R": "ribbon-red" for month in (4, 5, 7, 11)},
+    **{f"{month}R": "ribbon-violet" for month in (6, 9, 10)},
+}
+
+
+def _art(code: str) -> list[str]:
+    plant = _PLANT_ART[NUMBERS[code] // 4]
+    variant = {"P1": 1, "P2": 2, "R": 1}.get(code.lstrip("0123456789"), 3)
+    shown = _SHOWN_ART.get(code)
+    return ["card", f"{plant}-{variant}", *([shown] if shown else [])]
+
+
+PIECE_ART = {code: _art(code) for code in CODES}
+"""The drawings of each card, one over another."""
 
 
 class CardInfo(Message):
@@ -162,7 +199,7 @@ def table(options: NiwaOptions) -> NiwaTable:
         sides=list(words.COLOURS),
         side_of=[0, 1],
         piece_names={code: card_name(card) for card, code in enumerate(CODES)},
-        piece_art={},
+        piece_art=PIECE_ART,
         cards=[
             CardInfo(
                 code=code,

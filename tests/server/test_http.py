@@ -11,7 +11,8 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from teien.games import NAMES, game
-from teien.server.catalogue import variants
+from teien.players.partner import CONVENTION
+from teien.server.catalogue import bots, variants
 from tests.server.people import BOT, FRIEND, ME, Browser
 
 
@@ -48,6 +49,12 @@ def test_every_variant_of_a_game_is_answered_and_dealt(browser: Browser, name: s
         seats = [ME, *[BOT] * (of.seats(options) - 1)]
         info = browser.get(f"/api/tables/{browser.lay(*seats, game=name, **options.written())}")
         assert info["options"] == options.model_dump()
+
+
+def test_a_bot_tells_its_convention() -> None:
+    told = {bot.level: bot.convention for bot in bots(game("niwashi"))}
+    assert told["partner"] == list(CONVENTION)
+    assert told["greedy"] == []
 
 
 OPTIONS = "/api/games/seikatsu/options"

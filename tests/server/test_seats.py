@@ -93,6 +93,7 @@ def test_a_bot_has_a_name_and_is_always_here(browser: Browser) -> None:
     seats = browser.get(f"/api/tables/{browser.lay(ME, BOT)}")["seats"]
     assert (seats[1]["kind"], seats[1]["here"], seats[1]["mine"]) == ("bot", True, False)
     assert seats[1]["name"]
+    assert [seat["level"] for seat in seats] == [None, "greedy"]
 
 
 def test_a_rematch_turns_the_seats_and_everybody_keeps_his_own(browser: Browser, new_browser: NewBrowser) -> None:

@@ -83,6 +83,8 @@ export interface BotInfo {
   level: string;
   name: string;
   words: string;
+  /** What it means by moves whose meaning the rules leave to the partners, a sentence each. */
+  convention: string[];
 }
 
 /** A game on the first page. */
@@ -148,6 +150,8 @@ export interface Seat {
   kind: "person" | "free" | "bot";
   /** null for a free seat. */
   name: string | null;
+  /** The level of a bot, one of the game's `bots`. */
+  level: string | null;
   /** Whether this browser holds it. */
   mine: boolean;
   /** Whether somebody looks at the table from it now; bots always do. */

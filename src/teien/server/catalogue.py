@@ -61,7 +61,10 @@ def _options(game: Game[Any]) -> list[OptionInfo]:
 
 def bots(game: Game[Any]) -> list[BotInfo]:
     """The computer players of a game."""
-    return [BotInfo(level=each.level, name=each.name, words=each.words) for each in players.levels(game)]
+    return [
+        BotInfo(level=each.level, name=each.name, words=each.words, convention=list(each.convention))
+        for each in players.levels(game)
+    ]
 
 
 def _listed(game: Game[Any]) -> GameInfo:

@@ -65,7 +65,13 @@ class LiveTable:
             options=self.match.options.model_dump(),
             table=self._table,
             seats=[
-                Seat(kind=s.kind, name=s.name, mine=seat in mine, here=s.kind == "bot" or seat in here)
+                Seat(
+                    kind=s.kind,
+                    name=s.name,
+                    level=s.level,
+                    mine=seat in mine,
+                    here=s.kind == "bot" or seat in here,
+                )
                 for seat, s in enumerate(self.seats)
             ],
             ply=self.match.ply,

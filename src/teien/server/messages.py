@@ -59,6 +59,8 @@ class BotInfo(Message):
     level: str
     name: str
     words: str
+    convention: list[str]
+    """What it means by moves whose meaning the rules leave to the partners, a sentence each."""
 
 
 class GameInfo(Message):
@@ -139,6 +141,8 @@ class Seat(Message):
     kind: Literal["person", "free", "bot"]
     name: str | None
     """None for a free seat."""
+    level: str | None
+    """The level of a bot, one of the game's `bots`."""
     mine: bool
     """Whether this browser holds it."""
     here: bool

@@ -5,6 +5,7 @@ import { seatName, sideName } from "./names";
 const seat = (name: string | null) => ({
   kind: name ? ("person" as const) : ("free" as const),
   name,
+  level: null,
   mine: false,
   here: true,
 });

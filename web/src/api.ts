@@ -492,6 +492,12 @@ export interface NiwashiStageInfo {
   target: number | null;
 }
 
+/** What a score is called. */
+export interface NiwashiBand {
+  least: number;
+  name: string;
+}
+
 /** Names and drawings, the stage, and the reference cards. */
 export interface NiwashiTable extends Table {
   stage: NiwashiStageInfo;
@@ -499,8 +505,11 @@ export interface NiwashiTable extends Table {
   colours: Record<string, string>;
   /** The cells of every orientation of every shape. */
   shapes: Record<string, [number, number][][]>;
-  directions: string[];
+  /** The name of each direction of the Lantern by its code, clockwise from north. */
+  directions: Record<string, string>;
   lantern_limit: number | null;
+  /** What scores are called, the highest first. */
+  bands: NiwashiBand[];
 }
 
 /** A plot of the Garden as seen from above. */
@@ -532,6 +541,29 @@ export interface NiwashiLantern {
   words: string;
 }
 
+/** Where the Lantern may stand beside the Garden. */
+export interface NiwashiSpot {
+  name: string;
+  words: string;
+}
+
+/** A pattern of an own Objective that is complete, or as near to it as any. */
+export interface NiwashiNear {
+  objective: string;
+  shown: [number, number][];
+  missing: [number, number][];
+}
+
+/** What nobody saw before the end. */
+export interface NiwashiOpened {
+  /** The Objectives each seat would have drawn, the next one first. */
+  piles: string[][];
+  /** The tiles of the draw pile, the next one first. */
+  draw: string[];
+  /** Tiles and Objectives that were not in play. */
+  box: string[];
+}
+
 /** The Garden and what lies around it. */
 export interface NiwashiView extends View {
   plots: NiwashiPlot[];
@@ -556,9 +588,23 @@ export interface NiwashiView extends View {
   /** null: behind the draw pile. */
   lantern: NiwashiLantern | null;
   lanterns: number;
+  /** Where the Lantern may stand, the cells of the grid left out. */
+  spots: NiwashiSpot[];
   completing: boolean;
   special: boolean;
   turns: number;
+  /** How far the viewer's own Objectives have come. */
+  near: NiwashiNear[];
+  /** null while the game runs. */
+  opened: NiwashiOpened | null;
+}
+
+/** A move as one viewer may know it. */
+export interface NiwashiTelling extends Telling {
+  /** How many tiles lay in the Garden. */
+  laid: number;
+  /** Where the pattern of a revealed Objective is seen. */
+  pattern: [number, number][];
 }
 
 /** What a move would do. */
@@ -776,6 +822,6 @@ export type ServerMessage = State | Moved | People | Thinking | Refused | Answer
 export interface Games {
   seikatsu: { table: SeikatsuTable; view: SeikatsuView; telling: Telling; effect: SeikatsuEffect };
   niwa: { table: NiwaTable; view: NiwaView; telling: Telling; effect: NiwaEffect };
-  niwashi: { table: NiwashiTable; view: NiwashiView; telling: Telling; effect: NiwashiEffect };
+  niwashi: { table: NiwashiTable; view: NiwashiView; telling: NiwashiTelling; effect: NiwashiEffect };
   haniwa: { table: HaniwaTable; view: HaniwaView; telling: HaniwaTelling; effect: HaniwaEffect };
 }

@@ -6,11 +6,11 @@ import random
 from pathlib import Path
 from typing import Any, ClassVar
 
-from teien.game import Deal, Game, Position, Telling
+from teien.game import Deal, Game, Position
 from teien.games.niwashi import dealing, heuristic, knowledge, notation, picture, rules, view, words
 from teien.games.niwashi.options import NiwashiOptions
 from teien.games.niwashi.state import STATE
-from teien.games.niwashi.view import NiwashiEffect, NiwashiTable, NiwashiView
+from teien.games.niwashi.view import NiwashiEffect, NiwashiTable, NiwashiTelling, NiwashiView
 
 __all__ = ["GAME", "Niwashi", "NiwashiOptions"]
 
@@ -41,6 +41,7 @@ class Niwashi(Game[NiwashiOptions]):
         "member": rules.member,
     }
     view_model = NiwashiView
+    telling_model = NiwashiTelling
     effect_model = NiwashiEffect
     table_model = NiwashiTable
 
@@ -74,7 +75,7 @@ class Niwashi(Game[NiwashiOptions]):
     def breakdown(self, position: Position) -> list[dict[str, Any]]:
         return view.breakdown(position)
 
-    def tell(self, before: Position, action: int, after: Position) -> Telling:
+    def tell(self, before: Position, action: int, after: Position) -> NiwashiTelling:
         return view.tell(before, action, after)
 
     def view(self, seen: Position) -> NiwashiView:

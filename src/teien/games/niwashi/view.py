@@ -6,9 +6,9 @@ from typing import Any
 
 from teien.game import Choice, Effect, Message, PieceMoved, Position, Table, Telling, View
 from teien.games.niwashi import words
-from teien.games.niwashi.board import STAGES, STOWED
+from teien.games.niwashi.board import CELLS, FAR, SPOT_DONE, SPOT_RIVER, SPOT_SHAPE, STAGES, STOWED
 from teien.games.niwashi.garden import fits, is_valid, opens_discard, plot
-from teien.games.niwashi.notation import order_tiles, spell, spell_spot
+from teien.games.niwashi.notation import SPOT_NAMES, order_tiles, spell, spell_spot
 from teien.games.niwashi.options import NiwashiOptions
 from teien.games.niwashi.pieces import (
     COLOUR_CODES,
@@ -16,10 +16,12 @@ from teien.games.niwashi.pieces import (
     DIRECTIONS,
     NONE,
     OBJECTIVE_NAMES,
+    PLOTS_OF_A_PATTERN,
     READING_NAMES,
     SHAPE_CODES,
     SHAPES,
     TILE_NAMES,
+    TILE_OF,
     objective_words,
     tile_words,
 )
@@ -37,6 +39,10 @@ from teien.games.niwashi.state import ALL_VALIDATED
 
 BANDS = ((20, "complete"), (16, "challenge"), (11, "fine"), (6, "respectable"), (0, "sprout"))
 """The least score of each band (W52), the highest first."""
+NEAR = 3
+"""A pattern with fewer plots than that is not nearly complete."""
+
+Cell = tuple[int, int]
 
 
 class StageInfo(Message):
@@ -50,16 +56,26 @@ class StageInfo(Message):
     target: int | None
 
 
+class Band(Message):
+    """What a score is called."""
+
+    least: int
+    name: str
+
+
 class NiwashiTable(Table):
     """Names and drawings, the stage, and the reference cards."""
 
     stage: StageInfo
     colours: dict[str, str]
     """The name of each colour by its code."""
-    shapes: dict[str, list[list[tuple[int, int]]]]
+    shapes: dict[str, list[list[Cell]]]
     """The cells of every orientation of every shape."""
-    directions: list[str]
+    directions: dict[str, str]
+    """The name of each direction of the Lantern by its code, clockwise from north."""
     lantern_limit: int | None
+    bands: list[Band]
+    """What scores are called, the highest first."""
 
 
 class Plot(Message):
@@ -94,6 +110,32 @@ class Lantern(Message):
     words: str
 
 
+class Spot(Message):
+    """Where the Lantern may stand beside the Garden."""
+
+    name: str
+    words: str
+
+
+class Near(Message):
+    """A pattern of an own Objective that is complete, or as near to it as any."""
+
+    objective: str
+    shown: list[Cell]
+    missing: list[Cell]
+
+
+class Opened(Message):
+    """What nobody saw before the end."""
+
+    piles: list[list[str]]
+    """The Objectives each seat would have drawn, the next one first."""
+    draw: list[str]
+    """The tiles of the draw pile, the next one first."""
+    box: list[str]
+    """Tiles and Objectives that were not in play."""
+
+
 class NiwashiView(View):
     """The Garden and what lies around it."""
 
@@ -119,15 +161,30 @@ class NiwashiView(View):
     lantern: Lantern | None
     """None: behind the draw pile."""
     lanterns: int
+    spots: list[Spot]
+    """Where the Lantern may stand, the cells of the grid left out."""
     completing: bool
     special: bool
     turns: int
+    near: list[Near]
+    """How far the viewer's own Objectives have come."""
+    opened: Opened | None
+    """None while the game runs."""
+
+
+class NiwashiTelling(Telling):
+    """A move as one viewer may know it."""
+
+    laid: int
+    """How many tiles lay in the Garden."""
+    pattern: list[Cell]
+    """Where the pattern of a revealed Objective is seen."""
 
 
 class NiwashiEffect(Effect):
     """What a move would do."""
 
-    covers: list[tuple[int, int]]
+    covers: list[Cell]
     special: bool
     completes: list[str]
     """Objectives the viewer knows of whose pattern would be seen and share a plot with the tile."""
@@ -155,8 +212,9 @@ def table(options: NiwashiOptions) -> NiwashiTable:
         ),
         colours=dict(zip(COLOUR_CODES, COLOURS, strict=True)),
         shapes={code: [list(cells) for cells in SHAPES[code]] for code in SHAPE_CODES},
-        directions=list(DIRECTIONS),
+        directions=dict(zip(DIRECTIONS, words.COMPASS, strict=True)),
         lantern_limit=options.lantern_limit,
+        bands=[Band(least=least, name=name) for least, name in BANDS],
     )
 
 
@@ -236,11 +294,82 @@ def _lantern(position: Position) -> Lantern | None:
     )
 
 
+def _spots(position: Position) -> list[Spot]:
+    state = position[0]
+    done = [SPOT_DONE + 10 * seat + n for seat in range(2) for n in range(int(state["validated"][seat]))]
+    return [
+        Spot(
+            name=SPOT_NAMES[spot],
+            words=words.spot_words(
+                position, spot, int(state["river"][spot - SPOT_RIVER]) if spot < SPOT_SHAPE else NONE
+            ),
+        )
+        for spot in [*range(CELLS, SPOT_DONE), *done]
+    ]
+
+
+def _patterns(plots: list[Plot], name: str, least: int) -> list[tuple[list[Cell], list[Cell]]]:
+    """The patterns of an Objective that show at least so many plots: the cells that do, and those that do not."""
+    season = {(spot.x, spot.y) for spot in plots if spot.colour == name[1]}
+    found = []
+    for cells in SHAPES[name[0]]:
+        for left, top in sorted({(x - dx, y - dy) for x, y in season for dx, dy in cells}):
+            pattern = [(left + dx, top + dy) for dx, dy in cells]
+            shown = [cell for cell in pattern if cell in season]
+            if len(shown) >= least:
+                found.append((shown, [cell for cell in pattern if cell not in season]))
+    return found
+
+
+def _near(position: Position, plots: list[Plot]) -> list[Near]:
+    """The patterns of the viewer's own Objectives that are complete, or else those that show the most plots."""
+    state = position[0]
+    if int(state["viewer"]) < 0:
+        return []
+    stage = STAGES[int(state["stage"])]
+    x0, x1, y0, y1 = stage.area or (-FAR, FAR, -FAR, FAR)
+    near: list[Near] = []
+    for own in state["objectives"][int(state["viewer"])]:
+        if int(own) < 0:
+            continue
+        name = OBJECTIVE_NAMES[int(own)]
+        open_ones = [
+            (shown, missing)
+            for shown, missing in _patterns(plots, name, NEAR)
+            if all(x0 <= x <= x1 and y0 <= y <= y1 and (x, y) not in stage.stones for x, y in missing)
+        ]
+        most = max((len(shown) for shown, _ in open_ones), default=0)
+        near += [
+            Near(objective=name, shown=shown, missing=missing) for shown, missing in open_ones if len(shown) == most
+        ]
+    return near
+
+
+def _opened(position: Position) -> Opened:
+    """What nobody saw, when the game is over."""
+    state = position[0]
+    piles = [[OBJECTIVE_NAMES[int(own)] for own in pile[::-1] if int(own) != NONE] for pile in state["piles"]]
+    draw = [TILE_NAMES[int(tile)] for tile in state["draw"][::-1] if int(tile) != NONE]
+    tiles = {int(TILE_OF[int(reading)]) for reading in state["placed"][: int(state["laid"]), 0]}
+    owns: set[int] = set()
+    for key in ("hands", "river", "draw", "discard"):
+        tiles |= {int(tile) for tile in state[key].flat}
+    for key in ("objectives", "piles", "done"):
+        owns |= {int(own) for own in state[key].flat}
+    return Opened(
+        piles=piles,
+        draw=draw,
+        box=[name for tile, name in enumerate(TILE_NAMES) if tile not in tiles]
+        + [name for own, name in enumerate(OBJECTIVE_NAMES) if own not in owns],
+    )
+
+
 def view(seen: Position, points: list[int], legal: list[int]) -> NiwashiView:
     """What the viewer of a redacted position sees."""
     state = seen[0]
     over = int(state["turn"]) < 0
     strips = strips_of(seen)
+    plots = plots_of(strips)
     placing = any(PLACE <= action < LANTERN for action in legal)
     return NiwashiView(
         viewer=int(state["viewer"]),
@@ -252,7 +381,7 @@ def view(seen: Position, points: list[int], legal: list[int]) -> NiwashiView:
         choices=[
             Choice(move=spell(action), piece=_choice_piece(action)) for action in legal if not PLACE <= action < LANTERN
         ],
-        plots=plots_of(strips),
+        plots=plots,
         strips=strips,
         last=[None if last == NONE else int(last) for last in state["last"]],
         places=_places(seen) if placing else [],
@@ -270,9 +399,12 @@ def view(seen: Position, points: list[int], legal: list[int]) -> NiwashiView:
         draw=int(state["draw_left"]),
         lantern=_lantern(seen),
         lanterns=int(state["lanterns"]),
+        spots=_spots(seen),
         completing=bool(state["completing"]),
         special=bool(state["special"]),
         turns=int(state["turns"]),
+        near=_near(seen, plots),
+        opened=_opened(seen) if over else None,
     )
 
 
@@ -284,14 +416,25 @@ def _choice_piece(action: int) -> str | None:
     return None
 
 
-def tell(before: Position, action: int, after: Position) -> Telling:
+def _pattern(position: Position, name: str) -> list[Cell]:
+    """Where the pattern of an Objective that may be revealed is seen: one with a plot of the partner's last tile."""
+    state = position[0]
+    plots = plots_of(strips_of(position))
+    last = int(state["last"][1 - int(state["turn"])])
+    common = {(spot.x, spot.y) for spot in plots if spot.strip == last}
+    return next(shown for shown, _ in _patterns(plots, name, PLOTS_OF_A_PATTERN) if common & set(shown))
+
+
+def tell(before: Position, action: int, after: Position) -> NiwashiTelling:
     """A move as the viewer of both redacted positions may know it."""
     state = before[0]
     seat = int(state["turn"])
     hand = f"hand:{seat}"
     moved: list[PieceMoved] = []
     drawn = None
+    pattern: list[Cell] = []
     if action < STOW:
+        pattern = _pattern(before, OBJECTIVE_NAMES[action - REVEAL])
         moved.append(PieceMoved(piece=OBJECTIVE_NAMES[action - REVEAL], start=f"objectives:{seat}", end=f"done:{seat}"))
         if int(state["pile_left"][seat]) > 0:
             newest = [int(own) for own in after[0]["objectives"][seat] if int(own) != NONE]
@@ -333,7 +476,15 @@ def tell(before: Position, action: int, after: Position) -> Telling:
             for slot, tile in enumerate(after[0]["river"])
             if int(tile) not in (kept[slot], NONE)
         ]
-    return Telling(seat=seat, move=spell(action), words=words.move_words(before, action), moved=moved, drawn=drawn)
+    return NiwashiTelling(
+        seat=seat,
+        move=spell(action),
+        words=words.move_words(before, action),
+        moved=moved,
+        drawn=drawn,
+        laid=int(state["laid"]),
+        pattern=pattern,
+    )
 
 
 def effect(seen: Position, action: int) -> NiwashiEffect:

@@ -236,6 +236,8 @@ class Game(ABC, Generic[OptionsT]):
     """Whether the web client draws it."""
     levels: ClassVar[tuple[str, ...]] = ("random", "greedy", "moss", "maple", "pine")
     """The levels of computer players that suit it, from the weakest to the strongest (see `teien.players.levels`)."""
+    usual_level: ClassVar[str] = "moss"
+    """The one for a first game: it neither wanders nor crushes."""
 
     # --- compiled rules -----------------------------------------------------------------------------------------
 

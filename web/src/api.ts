@@ -99,6 +99,8 @@ export interface GameInfo {
   seats: number[];
   options: OptionInfo[];
   bots: BotInfo[];
+  /** The level of a bot for a first game. */
+  usual_level: string;
 }
 
 /** Options as a form has them so far (request). */

@@ -19,7 +19,16 @@ NOT_YET = "It is still being built and cannot be played here yet."
 
 
 def _coming(name: str, title: str, words: str, seats: list[int]) -> GameInfo:
-    return GameInfo(name=name, title=title, ready=False, words=f"{words} {NOT_YET}", seats=seats, options=[], bots=[])
+    return GameInfo(
+        name=name,
+        title=title,
+        ready=False,
+        words=f"{words} {NOT_YET}",
+        seats=seats,
+        options=[],
+        bots=[],
+        usual_level="",
+    )
 
 
 COMING = (
@@ -80,6 +89,7 @@ def _listed(game: Game[Any]) -> GameInfo:
         seats=seats,
         options=_options(game),
         bots=bots(game),
+        usual_level=game.usual_level,
     )
 
 

@@ -76,6 +76,8 @@ class GameInfo(Message):
     """How many players it takes."""
     options: list[OptionInfo]
     bots: list[BotInfo]
+    usual_level: str
+    """The level of a bot for a first game."""
 
 
 class OptionsCheck(Request):

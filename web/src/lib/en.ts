@@ -19,7 +19,7 @@ export const en = {
     motto: "A quiet table for garden games",
     words: "Sit down with a friend, or with a patient partner who is always here. Nothing to install, no account.",
     games: "The gardens",
-    coming: "Coming",
+    first: "The first steps",
     bot: "Play against a bot",
     friend: "Play with a friend",
     more: "Choose players and options",

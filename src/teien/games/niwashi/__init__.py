@@ -29,6 +29,7 @@ class Niwashi(Game[NiwashiOptions]):
     folder = Path(__file__).parent
     has_board = False
     levels = ("random", "greedy", "partner")
+    usual_level = "partner"
     rules: ClassVar[dict[str, Any]] = {
         "refusal": rules.refusal,
         "legal": rules.legal,

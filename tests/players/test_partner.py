@@ -40,7 +40,7 @@ def pair(seed: int) -> tuple[Player, Player]:
 
 
 def test_two_partners_validate_most_objectives():
-    """About 19 of 20 on average; 12 are asked for (`python -m benchmarks.partner` plays 400 games)."""
+    """About 19 of 20 on average; 12 are asked for (`python -m benchmarks.strength niwashi partner --games 400`)."""
     assert mean(play(pair(seed), seed).points[0] for seed in range(16)) > 15
 
 

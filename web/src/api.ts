@@ -669,6 +669,7 @@ export interface HaniwaRow {
   /** Whether the face-down tile lies in it, so that it is not checked before the end. */
   waits: boolean;
   dogu: "asleep" | "awake" | "cursed";
+  words: string;
 }
 
 /** What a side has in a column. */
@@ -773,7 +774,7 @@ export interface HaniwaDieMoved {
   past_six: boolean;
 }
 
-/** A row that a move has made full and open, or will once a due Kofun is taken. */
+/** A row that is full and open. */
 export interface HaniwaRowSettled {
   side: number;
   row: number;
@@ -804,7 +805,7 @@ export interface HaniwaEffect extends Effect {
   die: HaniwaDieMoved | null;
   /** Whether a Kofun is due after it. */
   kofun_due: boolean;
-  /** The row of the tile after it. */
+  /** The row of the tile after it, and after the Kofun where one is due. */
   row: HaniwaRow | null;
   /** What becomes of that row, where the move makes it full and open. */
   settles: HaniwaRowSettled | null;

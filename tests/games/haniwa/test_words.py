@@ -194,23 +194,33 @@ def effect(at: Any, move: str) -> Any:
 
 def test_a_placement_shows_its_die_row_and_column_before_it_is_made():
     found = effect(position("R3 B1 G2 .", "B3 . . Y1", hands=("Y2", ""), dice="1116"), "Y2@y1")
-    assert found.words == "the yellow die passes 6, from 6 to 2, then you take a Kofun"
+    assert found.words == (
+        "the yellow die passes 6, from 6 to 2, you take a Kofun, row 1 totals 8 and its Dogu wakes; "
+        "yellow, die 2: you lead in total power, 2 to 1"
+    )
     assert (found.die.before, found.die.after, found.die.past_six) == (6, 2, True)
     assert found.kofun_due
-    assert (found.row.power, found.row.tiles, found.row.dogu) == (8, 4, "asleep")
-    assert found.settles is None
+    assert (found.row.power, found.row.tiles, found.row.dogu) == (8, 4, "awake")
+    assert (found.settles.power, found.settles.dogu) == (8, "awake")
     assert (found.column.column, found.column.winner, found.column.criterion) == ("y", 0, "total power")
-    assert found.column.words == "yellow, die 2: A leads in total power, 2 to 1"
     assert found.points == [0, 0]
     calm = effect(position("R3 B1 G2 .", "B3 . . Y1", hands=("Y2", "")), "Y2@y1")
-    assert calm.words == "the yellow die rises from 1 to 3, row 1 totals 8 and its Dogu wakes"
+    assert calm.words == (
+        "the yellow die rises from 1 to 3, row 1 totals 8 and its Dogu wakes; "
+        "yellow, die 3: you lead in total power, 2 to 1"
+    )
     assert (calm.settles.power, calm.settles.dogu, calm.points) == (8, "awake", [2, 0])
 
 
 def test_other_moves_have_effects_too():
-    assert effect(position(hands=HAND), "R2@b1").words == "no die moves"
+    assert effect(position(hands=HAND), "R2@b1").words == (
+        "no die moves; row 1 has 2 of 8; blue, die 1: you lead in total power, 2 to 0"
+    )
     hiding = effect(position(hands=HAND), "?R2@r1")
-    assert hiding.words == "it counts only when it is turned up at the end"
+    assert hiding.words == (
+        "it counts only when it is turned up at the end; row 1 has 0 of 8 and waits for the face-down tile; "
+        "red, die 1: even"
+    )
     assert (hiding.die, hiding.row.waits, hiding.row.power) == (None, True, 0)
     taking = effect(after(position(hands=HAND, dice="6111"), "R2@r1"), "kofun N")
     assert (taking.words, taking.points) == ("takes the brown Kofun", [1, 0])
@@ -222,6 +232,26 @@ def test_other_moves_have_effects_too():
     assert ending.words == "the game ends"
     hidden = after(position("R3 G1 G2 ?Y2 / R2 B2 R1 Y3 / R1 R3 G3 R2", OTHER[:-2] + ".", hands=HAND, turn=1), "G1@y3")
     assert effect(hidden, "draw 1").words == "the face-down tile on y1 is turned up, the game ends"
+
+
+def test_a_placement_tells_which_die_its_curse_would_strike():
+    found = effect(position("R3 B3 G2 .", hands=("R2", ""), dice="2516"), "R2@y1")
+    assert (found.settles.power, found.settles.dogu) == (10, "cursed")
+    assert found.words == (
+        "row 1 totals 10 and its Dogu becomes a curse, as it lies your curses strike yellow; "
+        "yellow, die 6: you lead in total power, 2 to 0"
+    )
+
+
+def test_columns_are_told_from_where_one_sits():
+    at = position("R3 . . .", "R1 B2 . Y1", dice="1234")
+    seen = {viewer: [column.words for column in GAME.view(GAME.redact(at, viewer)).columns] for viewer in (0, 1, -1)}
+    assert seen[0][0] == "red, die 1: you lead in total power, 3 to 1"
+    assert seen[1][:2] == [
+        "red, die 1: they lead in total power, 3 to 1",
+        "blue, die 2: you lead in total power, 2 to 0",
+    ]
+    assert seen[-1][2:] == ["green, die 3: even", "yellow, die 4: B leads in total power, 1 to 0"]
 
 
 # --- views -------------------------------------------------------------------------------------------------------
@@ -245,7 +275,9 @@ def test_cells_rows_and_kofun_are_shown_as_they_lie():
         ("empty", None, None, 0),
     ]
     assert [cell.place for cell in lying] == ["0:r1", "0:b1", "0:g1", "0:y1"]
-    assert (view.rows[0][0].power, view.rows[0][0].tiles, view.rows[0][0].waits) == (5, 3, True)
+    row = view.rows[0][0]
+    assert (row.power, row.tiles, row.waits) == (5, 3, True)
+    assert row.words == "row 1 has 5 of 8 and waits for the face-down tile"
     assert view.hidden == "0:g1"
     assert view.stock == ["B", "N"]
     assert [(tombs.unused, tombs.used) for tombs in view.kofun] == [(["R"], ["N"]), (["G"], ["Y"])]

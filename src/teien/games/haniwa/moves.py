@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from teien.game import Effect, Message, PieceMoved, Position, Telling
 from teien.games.haniwa import words
 from teien.games.haniwa.board import CELLS, LETTERS, MAX_ROWS, place_name
 from teien.games.haniwa.notation import DISCARD, DRAW, FACE_DOWN, TAKE, spell
-from teien.games.haniwa.pieces import CODES, HANIWA, KOFUN_CODES, NONE
-from teien.games.haniwa.rules import apply
+from teien.games.haniwa.pieces import CODES, COLOURS, HANIWA, KOFUN_CODES, NONE
+from teien.games.haniwa.rules import apply, check_row
 from teien.games.haniwa.scoring import booked, sides
 from teien.games.haniwa.sheets import Column, columns_now
 from teien.games.haniwa.state import KOFUN_DUE
@@ -25,7 +27,7 @@ class DieMoved(Message):
 
 
 class RowSettled(Message):
-    """A row that a move has made full and open, or will once a due Kofun is taken."""
+    """A row that is full and open."""
 
     side: int
     row: int
@@ -60,7 +62,7 @@ class HaniwaEffect(Effect):
     kofun_due: bool
     """Whether a Kofun is due after it."""
     row: Row | None
-    """The row of the tile after it."""
+    """The row of the tile after it, and after the Kofun where one is due."""
     settles: RowSettled | None
     """What becomes of that row, where the move makes it full and open."""
     column: Column | None
@@ -147,15 +149,26 @@ def effect(seen: Position, action: int) -> HaniwaEffect:
         gained = [int(booked(after[0], side)) - int(booked(state, side)) for side in range(sides(state))]
     side = int(state["turn"]) % 2
     placed = action < DISCARD
-    column, row = divmod(action % CELLS, MAX_ROWS)
     due = int(after[0]["due"]) == KOFUN_DUE
+    line, column = None, None
+    struck: list[str] = []
+    standing: list[str] = []
+    if placed:
+        at, row = divmod(action % CELLS, MAX_ROWS)
+        if due:  # the row is checked once the Kofun is taken, whichever it is
+            check_row(after[0], side, row)
+            changed = replace(changed, row=words.row_settled(after, side, row))
+        columns = columns_now(after)
+        line, column = row_view(after, side, row), columns[at]
+        struck = [COLOURS[n] for n, one in enumerate(columns) if one.struck and one.winner == side]
+        standing = [column.words] if changed.row else [line.words, column.words]
     return HaniwaEffect(
-        words=words.effect_words(seen, action, changed, due),
+        words=words.effect_words(seen, action, changed, due, struck, standing),
         points=gained,
         die=_die(changed),
         kofun_due=due,
-        row=row_view(after, side, row) if placed else None,
+        row=line,
         settles=_settled(changed.row),
-        column=columns_now(after)[column] if placed else None,
+        column=column,
         ends=changed.ended,
     )

@@ -130,7 +130,7 @@ def _columns(position: Position, sheet: np.ndarray, dice: np.ndarray, vips: int)
                 criterion=words.CRITERIA[decides] if decides >= 0 else None,
                 struck=struck,
                 points=points,
-                words=words.column_words(column, die, winner, decides, entries),
+                words=words.column_words(position, column, die, vip, winner, decides, entries),
             )
         )
     return columns

@@ -114,6 +114,7 @@ class Row(Message):
     waits: bool
     """Whether the face-down tile lies in it, so that it is not checked before the end."""
     dogu: DoguState
+    words: str
 
 
 class Tombs(Message):
@@ -204,12 +205,17 @@ def row_view(position: Position, side: int, row: int) -> Row:
     """A row as it lies."""
     state = position[0]
     cells = [MAX_ROWS * column + row for column in range(COLUMNS)]
+    power = sum(look(state, side, column, row) % 4 for column in range(COLUMNS))
+    tiles = int((state["haniwa"][side, :, row] != NONE).sum())
+    waits = any(words.is_hidden(position, side, cell) for cell in cells)
+    dogu = int(state["dogu"][side, row])
     return Row(
         row=row + 1,
-        power=sum(look(state, side, column, row) % 4 for column in range(COLUMNS)),
-        tiles=int((state["haniwa"][side, :, row] != NONE).sum()),
-        waits=any(words.is_hidden(position, side, cell) for cell in cells),
-        dogu=DOGU_STATES[int(state["dogu"][side, row])],
+        power=power,
+        tiles=tiles,
+        waits=waits,
+        dogu=DOGU_STATES[dogu],
+        words=words.row_state(row, power, tiles, waits, dogu),
     )
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from teien.game import Position
-from teien.games.haniwa.board import CELL_NAMES, CELLS, MAX_ROWS
+from teien.games.haniwa.board import CELL_NAMES, CELLS, COLUMNS, MAX_ROWS
 from teien.games.haniwa.notation import DISCARD, DRAW, FACE_DOWN, TAKE
 from teien.games.haniwa.pieces import COLOURS, HANIWA, NONE, UNKNOWN, haniwa_name, kofun_name
-from teien.games.haniwa.rules import row_power, turn_up
+from teien.games.haniwa.rules import EIGHT, row_power, turn_up
 from teien.games.haniwa.scoring import SMILE_RUN
 from teien.games.haniwa.state import ASLEEP, AWAKE, CURSED, KOFUN_DUE
 
@@ -53,6 +53,7 @@ RANKS = {
     "junior": "Junior Haniwa Crafter",
     "beginner": "Beginner Haniwa Crafter",
 }
+DOGU_IS = {ASLEEP: "its Dogu sleeps", AWAKE: "its Dogu is awake", CURSED: "its Dogu is a curse"}
 CRITERIA = ("total power", "power in colour", "tiles in colour")
 """What decides a column, by the entries of a score sheet (H39)."""
 
@@ -120,7 +121,7 @@ def changes(before: Position, action: int, after: Position) -> Changes:
         return _turning_up(before, int(after[0]["turned_up"])) if ended else Changes()
     ended = int(after[0]["turn"]) < 0
     cell = int(after[0]["last"])
-    row = _row_settled(before, after, seat % 2, cell % MAX_ROWS) if int(after[0]["due"]) != KOFUN_DUE else None
+    row = row_settled(after, seat % 2, cell % MAX_ROWS) if int(after[0]["due"]) != KOFUN_DUE else None
     return Changes(die=_die_moved(before, after, cell // MAX_ROWS), row=row, ended=ended)
 
 
@@ -129,7 +130,8 @@ def _die_moved(before: Position, after: Position, column: int) -> tuple[int, int
     return None if was == now else (column, was, now)
 
 
-def _row_settled(before: Position, after: Position, side: int, row: int) -> tuple[int, int, int, int] | None:
+def row_settled(after: Position, side: int, row: int) -> tuple[int, int, int, int] | None:
+    """A row that is full and open, as `Changes` has it; None where it is not."""
     power = int(row_power(after[0], side, row))
     return (side, row, power, int(after[0]["dogu"][side, row])) if power else None
 
@@ -146,7 +148,7 @@ def _turning_up(before: Position, haniwa: int) -> Changes:
     gained = (after[0]["kofun"][side] - before[0]["kofun"][side]).tolist()
     return Changes(
         die=_die_moved(before, after, column),
-        row=_row_settled(before, after, side, row),
+        row=row_settled(after, side, row),
         turned_up=haniwa,
         cell=cell,
         kofun=gained.index(1) if 1 in gained else NONE,
@@ -166,7 +168,7 @@ def row_words(row: int, power: int, dogu: int) -> str:
     return f"row {row + 1} totals {power} and its Dogu {does}"
 
 
-def changes_words(position: Position, changed: Changes) -> str:
+def changes_words(position: Position, changed: Changes, kofun_due: bool = False) -> str:
     """What a move has changed, as clauses: `the red die rises from 3 to 5, row 1 totals 8 and its Dogu wakes`."""
     parts = []
     if changed.turned_up != NONE:
@@ -174,8 +176,11 @@ def changes_words(position: Position, changed: Changes) -> str:
         parts.append(f"the face-down tile on {CELL_NAMES[changed.cell]} is {what}")
     if changed.die:
         parts.append(die_words(*changed.die))
+    if kofun_due:
+        parts.append("you take a Kofun")
     if changed.kofun != NONE:
-        parts.append(f"{SIDES[int(position[0]['game'])]} takes the {kofun_name(changed.kofun)}")
+        name = who(position, int(position[0]["game"]))
+        parts.append(f"{name} {'takes' if name in SIDES else 'take'} the {kofun_name(changed.kofun)}")
     if changed.row:
         _, row, power, dogu = changed.row
         parts.append(row_words(row, power, dogu))
@@ -217,29 +222,52 @@ def move_words(before: Position, action: int, after: Position, drawn: int) -> st
     return f"{done}: {followed}" if followed else done
 
 
-# --- what a move would do, and how columns stand ----------------------------------------------------------------
+# --- what a move would do, and how rows and columns stand -------------------------------------------------------
 
 
-def effect_words(position: Position, action: int, changed: Changes, kofun_due: bool) -> str:
-    """What a move would do: `the red die passes 6, from 5 to 1, then you take a Kofun`."""
-    parts = [followed] if (followed := changes_words(position, changed)) else []
+def effect_words(
+    position: Position, action: int, changed: Changes, kofun_due: bool, struck: list[str], standing: list[str]
+) -> str:
+    """What a move would do: `the red die passes 6, from 5 to 1, then you take a Kofun; row 1 has 5 of 8`.
+
+    `struck` are the colours of the dice that the mover's curses strike as it lies, `standing` is how row and column
+    would stand.
+    """
+    parts = [followed] if (followed := changes_words(position, changed, kofun_due)) else []
     if action < DISCARD and action // (HANIWA * CELLS) == FACE_DOWN:
         parts.append("it counts only when it is turned up at the end")
-    if kofun_due:
-        parts.append("then you take a Kofun")
-    return ", ".join(parts) or ("no die moves" if action < DISCARD else own_words(position, action, UNKNOWN))
+    if changed.row and changed.row[3] == CURSED and struck:
+        parts.append(f"as it lies your curses strike {' and '.join(struck)}")
+    done = ", ".join(parts) or ("no die moves" if action < DISCARD else own_words(position, action, UNKNOWN))
+    return "; ".join([done, *standing])
 
 
-def column_words(column: int, die: int, winner: int, decides: int, entries: list[list[int]]) -> str:
-    """How a column stands between two sides: `red, die 5: A leads in total power, 6 to 4`."""
-    start = f"{COLOURS[column]}, die {die}"
+def row_state(row: int, power: int, tiles: int, waits: bool, dogu: int) -> str:
+    """How a row stands: `row 1 has 5 of 8`, `row 1, 9: a curse`."""
+    if tiles < COLUMNS or waits:
+        return f"row {row + 1} has {power} of {EIGHT}{' and waits for the face-down tile' if waits else ''}"
+    return f"row {row + 1}, {power}: {DOGU_IS[dogu]}"
+
+
+def who(position: Position, side: int) -> str:
+    """What the viewer calls a side: `you`, `they`; a spectator says `A`, `B`."""
+    viewer = int(position[0]["viewer"])
+    return SIDES[side] if viewer < 0 else "you" if viewer % 2 == side else "they"
+
+
+def column_words(
+    position: Position, column: int, die: int, vip: bool, winner: int, decides: int, entries: list[list[int]]
+) -> str:
+    """How a column stands between two sides: `red, die 5: you lead in total power, 6 to 4`."""
+    start = f"{COLOURS[column]}, die {die}{', a VIP' if vip else ''}"
     if winner < 0:
         return f"{start}: even"
     more, less = entries[winner][decides], entries[1 - winner][decides]
-    return f"{start}: {SIDES[winner]} leads in {CRITERIA[decides]}, {more} to {less}"
+    name = who(position, winner)
+    return f"{start}: {name} {'leads' if name in SIDES else 'lead'} in {CRITERIA[decides]}, {more} to {less}"
 
 
 def run_words(column: int, die: int, run: int) -> str:
-    """How a column of the solo game stands: `red, die 5: 2 in a row`."""
+    """How a column of the solo game stands: `red, die 5: 2 of its colour on one another`."""
     smiles = ", it smiles" if run >= SMILE_RUN else ""
     return f"{COLOURS[column]}, die {die}: {run} of its colour on one another{smiles}"

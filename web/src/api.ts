@@ -323,12 +323,20 @@ export interface SeikatsuPlace {
   words: string;
 }
 
+/** What one fountain scores now for a seat's two cards (S33, S34). */
+export interface SeikatsuFountainScore {
+  place: string;
+  points: number;
+}
+
 /** A seat's secret cards; null where there is none or the viewer may not know it. */
 export interface SeikatsuCards {
   bird: string | null;
   flower: string | null;
   /** What the fountains score for them now, where the viewer knows both. */
   points: number | null;
+  /** Where those points come from, one entry a fountain; empty where the viewer does not know both cards. */
+  fountains: SeikatsuFountainScore[];
 }
 
 /** The largest set of one row, as it lies now (S29). */

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from teien.games.seikatsu.view import SeikatsuView
 from teien.match import Match
 from tests.games.seikatsu.build import GAME, filled, legal, play, position
 from tests.games.seikatsu.reference import PLACES, places_of
@@ -102,6 +103,12 @@ def test_ex8_fountains(cards, points):
     lying = "d6=F f4=F e5=a1 d5=a2 e6=b1 d7=K c7=b3 c6=c4 g4=a1 e4=b1 f5=d2 f3=K g3=c1"
     at = position(lying, fountains=True, cards=f"{cards} d3")
     assert GAME.breakdown(at)[0]["fountains"] == points
+    view = GAME.view(GAME.redact(at, 0))
+    assert isinstance(view, SeikatsuView)
+    assert view.cards is not None
+    own = view.cards[0]
+    assert {each.place for each in own.fountains} == {"d6", "f4"}
+    assert sum(each.points for each in own.fountains) == own.points == points
 
 
 KOI = "a4=K a5=K a6=K a7=K"

@@ -6,7 +6,7 @@ from typing import Any
 
 from teien.game import Choice, Effect, Message, PieceMoved, Position, Table, Telling, View
 from teien.games.seikatsu import words
-from teien.games.seikatsu.board import BIT, CELL_NAMES, CELLS, LETTERS, PAGODAS, POND, ROWS, names_of, size
+from teien.games.seikatsu.board import BIT, CELL_NAMES, CELLS, LETTERS, PAGODAS, POND, ROWS, names_of, neighbours, size
 from teien.games.seikatsu.notation import spell
 from teien.games.seikatsu.options import SeikatsuOptions
 from teien.games.seikatsu.pieces import (
@@ -23,6 +23,7 @@ from teien.games.seikatsu.pieces import (
 from teien.games.seikatsu.rules import apply
 from teien.games.seikatsu.scoring import (
     SET_POINTS,
+    beside_points,
     bird_points,
     bird_side,
     fountain_points,
@@ -74,6 +75,13 @@ class Row(Message):
     points: int
 
 
+class FountainScore(Message):
+    """What one fountain scores now for a seat's two cards (S33, S34)."""
+
+    place: str
+    points: int
+
+
 class Cards(Message):
     """A seat's secret cards; None where there is none or the viewer may not know it."""
 
@@ -81,6 +89,8 @@ class Cards(Message):
     flower: str | None
     points: int | None
     """What the fountains score for them now, where the viewer knows both."""
+    fountains: list[FountainScore]
+    """Where those points come from, one entry a fountain; empty where the viewer does not know both cards."""
 
 
 class SeikatsuView(View):
@@ -214,10 +224,16 @@ def _cards(position: Position, seat: int) -> Cards:
     state = position[0]
     bird, flower = int(state["bird_cards"][seat]), int(state["flower_cards"][seat])
     known = bird >= 0 and flower >= 0
+    places = [1 << n for n in range(int(state["fountains"]).bit_length()) if int(state["fountains"]) >> n & 1]
     return Cards(
         bird=BIRD_CODES[bird] if bird >= 0 else None,
         flower=FLOWER_CODES[flower] if flower >= 0 else None,
         points=int(fountain_points(state, seat)) if known else None,
+        fountains=[
+            FountainScore(place=names_of(place)[0], points=int(beside_points(state, seat, neighbours(place))))
+            for place in places
+            if known
+        ],
     )
 
 

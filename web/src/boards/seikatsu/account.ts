@@ -21,7 +21,7 @@ export function walk(anyView: View, anyTable: Table): Step[] {
   const view = anyView as SeikatsuView;
   const table = anyTable as SeikatsuTable;
   const lying = new Map(view.places.map(({ name, piece }) => [name, piece]));
-  return sums(view).flatMap(({ birds, fountains }, side) => {
+  return sums(view).flatMap(({ birds }, side) => {
     const pagodas = pagodasOf(view, side);
     const base = { side, sight: pagodas[0] as number, places: [], along: [], drawing: null };
     const steps: Step[] = [{ ...base, words: text.birds, points: birds }];
@@ -36,9 +36,10 @@ export function walk(anyView: View, anyTable: Table): Step[] {
     }
     const cards = view.cards?.[side];
     if (cards) {
-      const places = view.places.filter(({ piece }) => piece === "F").map(({ name }) => name);
       const [bird, flower] = [cards.bird, cards.flower].map((code) => table.piece_names[code ?? ""] ?? "");
-      steps.push({ ...base, places, words: text.fountainsFor(bird ?? "", flower ?? ""), points: fountains });
+      const words = text.fountainFor(bird ?? "", flower ?? "");
+      for (const { place, points } of cards.fountains)
+        if (points > 0) steps.push({ ...base, places: [place], words, points, drawing: "fountain" });
     }
     return steps;
   });

@@ -26,7 +26,7 @@ export const text = {
   total: "Total",
   set: (row: number, size: number, flower: string, koi: number): string =>
     `Row ${row}: ${flower}, a set of ${size}${koi ? ` with ${koi} koi` : ""}`,
-  fountainsFor: (bird: string, flower: string): string => `Fountains for ${bird} and ${flower}`,
+  fountainFor: (bird: string, flower: string): string => `A fountain, for ${bird} and ${flower} beside it`,
 
   keys: [
     ["1 2 3", "choose a tile of your hand"],

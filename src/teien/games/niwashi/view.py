@@ -202,7 +202,11 @@ def table(options: NiwashiOptions) -> NiwashiTable:
             **{name: objective_words(number) for number, name in enumerate(OBJECTIVE_NAMES)},
             "lantern": "the Lantern",
         },
-        piece_art={name: [f"plot-{code}" for code in name] for name in READING_NAMES},
+        piece_art={
+            **{name: [f"plot-{code}" for code in name] for name in READING_NAMES},
+            **{name: [f"card-{name[1]}", f"shape-{name[0]}"] for name in OBJECTIVE_NAMES},
+            "lantern": ["lantern"],
+        },
         stage=StageInfo(
             number=options.stage,
             name=stage.name,

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
 from teien.game import Position
+from teien.games.drawings import symbols, use
 from teien.games.seikatsu import words
 from teien.games.seikatsu.board import CELL_NAMES, CELLS, PAGODAS, POND, names_of
 from teien.games.seikatsu.pieces import BIRD_CODES, CODES, FLOWER_CODES, NONE
 from teien.games.seikatsu.view import PIECE_ART, SPOTS, breakdown, pagodas_of, sides_of
 
-ART = Path(__file__).with_name("art")
 _SIZE = 50.0  # circumradius of a place in the picture
-
-
-@cache
-def drawing(name: str) -> str:
-    """One of the game's drawings: the content of its `<svg>` element, made for a view box of 0 0 100 100."""
-    text = (ART / f"{name}.svg").read_text(encoding="utf-8")
-    return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")].strip()
 
 
 def svg(seen: Position) -> str:
@@ -27,24 +17,21 @@ def svg(seen: Position) -> str:
     viewer = int(seen[0]["viewer"])
     seats = pagodas_of(int(seen[0]["seats"]))
     pagoda = seats[viewer] if viewer >= 0 else 2
-    used: dict[str, None] = {}
+    used: list[str] = []
     spots = []
     for spot in SPOTS:
         cell = CELL_NAMES.index(spot.name)
         tile = words.tile_at(seen, cell)
         layers = ["pond"] if cell == POND else PIECE_ART[CODES[tile]] if tile != NONE else ["place"]
         x, y = (value * _SIZE for value in spot.at[pagoda])
-        uses = "".join(f'<use href="#teien-seikatsu-{layer}" width="100" height="100"/>' for layer in layers)
+        uses = "".join(use("seikatsu", layer) for layer in layers)
         title = f"<title>{words.place_words(seen, cell)}</title>"
         spots.append(f'<g transform="translate({x - 50:.1f} {y - 50:.1f})">{title}{uses}</g>')
-        used |= dict.fromkeys(layers)
-    symbols = "".join(
-        f'<symbol id="teien-seikatsu-{name}" viewBox="0 0 100 100">{drawing(name)}</symbol>' for name in used
-    )
+        used += layers
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-300 -330 600 660" width="480" height="528" role="img" '
         f'aria-label="Seikatsu, {PAGODAS[pagoda]} pagoda at the bottom">'
-        f"<defs>{symbols}</defs>{''.join(spots)}</svg>"
+        f"{symbols('seikatsu', used)}{''.join(spots)}</svg>"
     )
 
 

@@ -6,15 +6,17 @@ import inspect
 import json
 import sys
 from collections.abc import Callable
+from datetime import UTC, date, datetime
 from pathlib import Path
 from types import NoneType
 from typing import Annotated, Any, Literal, NoReturn, get_args, get_origin
 
 import typer
 from rich.console import Console
+from typer.core import TyperCommand
 
-from teien.errors import MoveError, RecordError
-from teien.game import Game
+from teien.errors import MoveError, RecordError, quoted
+from teien.game import Daily, Game
 from teien.games import games
 from teien.match import Match, Record, read_records
 from teien.match.record import parse_json
@@ -27,6 +29,8 @@ app = typer.Typer(
 )
 new = typer.Typer(help="Print a fresh record with a random deal.", no_args_is_help=True)
 app.add_typer(new, name="new")
+
+DAILY = "--daily"
 
 REFUSED = 1
 UNREADABLE = 2
@@ -176,10 +180,36 @@ def _option_type(annotation: Any) -> Any:
     return bool if annotation is bool else int if annotation is int else str
 
 
+class _NewCommand(TyperCommand):
+    """A command whose `--daily` may stand without a date: the date of today is filled in."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the arguments."""
+        filled = []
+        for arg, following in zip(args, [*args[1:], "-"], strict=False):
+            filled.append(arg)
+            if arg == DAILY and following.startswith("-"):
+                filled.append(datetime.now(UTC).date().isoformat())
+        return super().parse_args(ctx, filled)
+
+
+def _daily_record(of: Game[Any], daily: Daily, day: str, given: dict[str, Any]) -> Record:
+    """The record of a deal of the day."""
+    try:
+        when = date.fromisoformat(day)
+    except ValueError:
+        when = None
+    if when is None or when.isoformat() != day:  # Python reads other spellings, too
+        _fail(f"{DAILY}: {quoted(day)} is no date; write it as YYYY-MM-DD")
+    if given and of.Options.read(given) != daily.options:
+        _fail(f"{DAILY}: the deal of the day has options of its own")
+    return Match(of, daily.options, daily.deal(when)).record(date=when.isoformat())
+
+
 def _new_command(of: Game[Any]) -> Callable[..., None]:
     """The command that prints a fresh record of one game; its flags come from the game's options."""
 
-    def command(options: str | None, **flags: Any) -> None:
+    def command(options: str | None, daily: str | None = None, **flags: Any) -> None:
         try:
             given = parse_json(options) if options is not None else {}
         except RecordError as error:
@@ -188,10 +218,13 @@ def _new_command(of: Game[Any]) -> Callable[..., None]:
             _fail("--options: must be an object")
         given |= {key: value for key, value in flags.items() if value is not None}
         try:
-            match = Match.new(of, of.Options.read(given))
+            if of.daily is not None and daily is not None:
+                record = _daily_record(of, of.daily, daily, given)
+            else:
+                record = Match.new(of, of.Options.read(given)).record()
         except RecordError as error:
             _fail(str(error))
-        _out(match.record().as_object())
+        _out(record.as_object())
 
     parameters = [
         inspect.Parameter(
@@ -201,6 +234,17 @@ def _new_command(of: Game[Any]) -> Callable[..., None]:
             annotation=Annotated[str | None, typer.Option(help="Options as one JSON object.", metavar="JSON")],
         )
     ]
+    if of.daily is not None:
+        parameters.append(
+            inspect.Parameter(
+                "daily",
+                inspect.Parameter.KEYWORD_ONLY,
+                default=None,
+                annotation=Annotated[
+                    str | None, typer.Option(help="The deal of a day, usually today (UTC).", metavar="[YYYY-MM-DD]")
+                ],
+            )
+        )
     for key, field in of.Options.model_fields.items():
         kind = _option_type(field.annotation)
         parameters.append(
@@ -218,7 +262,7 @@ def _new_command(of: Game[Any]) -> Callable[..., None]:
 
 
 for _game in games():
-    new.command(_game.name)(_new_command(_game))
+    new.command(_game.name, cls=_NewCommand)(_new_command(_game))
 
 
 def main() -> None:

@@ -13,11 +13,12 @@ import copy
 import json
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from types import ModuleType, NoneType, SimpleNamespace
-from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeAlias, TypeVar, get_args, get_origin
 
 import numpy as np
 import numpy.typing as npt
@@ -199,6 +200,24 @@ class Table(Message):
     """How a piece is drawn, by code: drawings of the game's `art` folder laid over one another."""
 
 
+class Stage(NamedTuple):
+    """A stage of a journey, which players who have one score together play one after the other."""
+
+    name: str
+    options: dict[str, Any]
+    """What makes a game this stage; the other options are the players' choice."""
+    target: int
+    """The points that pass it."""
+
+
+class Daily(NamedTuple):
+    """A deal of the day, the same for everyone on a date and for good."""
+
+    options: Options
+    deal: Callable[[date], Deal]
+    """The deal of a date, meant for the date as UTC has it."""
+
+
 MOST_MASKED = 1 << 20
 """Games with more actions than that have no masks of them."""
 
@@ -238,6 +257,10 @@ class Game(ABC, Generic[OptionsT]):
     """The levels of computer players that suit it, from the weakest to the strongest (see `teien.players.levels`)."""
     usual_level: ClassVar[str] = "moss"
     """The one for a first game: it neither wanders nor crushes."""
+    journey: ClassVar[tuple[Stage, ...]] = ()
+    """The stages of its journey, in order; none: it has no journey."""
+    daily: ClassVar[Daily | None] = None
+    """Its deal of the day; None: it has none."""
 
     # --- compiled rules -----------------------------------------------------------------------------------------
 

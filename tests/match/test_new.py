@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from teien.cli import app
 from teien.game import Game, Options
+from teien.games.haniwa.daily import daily_deal
 from teien.match import Match, Record
 from tests.strategies import every_game, objects_and_options, option_sets
 
@@ -120,3 +122,31 @@ def test_every_option_is_a_flag_with_its_help(game: Game[Any]):
     shown = " ".join(unstyle(run(game.name, "--help").output).split())
     for key in game.Options.model_fields:
         assert f"--{key.replace('_', '-')}" in shown
+
+
+def test_the_deal_of_a_day():
+    record = json.loads(run("haniwa", "--daily", "2026-12-01").stdout)
+    assert record["deal"] == daily_deal(date(2026, 12, 1))
+    assert (record["options"], record["date"]) == ({"mode": "solo"}, "2026-12-01")
+    assert json.loads(run("haniwa", "--daily=2026-12-01", "--mode", "solo").stdout) == record
+
+
+def test_the_deal_of_today():
+    before, today = datetime.now(UTC).date(), json.loads(run("haniwa", "--daily").stdout)
+    assert before <= date.fromisoformat(today["date"]) <= datetime.now(UTC).date()
+    assert json.loads(run("haniwa", "--daily", "--mode", "solo").stdout)["options"] == {"mode": "solo"}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["tomorrow"], "'tomorrow' is no date; write it as YYYY-MM-DD"),
+        (["20261201"], "'20261201' is no date; write it as YYYY-MM-DD"),
+        (["2026-02-29"], "'2026-02-29' is no date; write it as YYYY-MM-DD"),
+        ([""], "'' is no date; write it as YYYY-MM-DD"),
+        (["2026-12-01", "--mode", "duel"], "the deal of the day has options of its own"),
+    ],
+)
+def test_what_is_no_deal_of_a_day_is_said_in_one_sentence(words, said):
+    result = run("haniwa", "--daily", *words)
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"teien: --daily: {said}\n")

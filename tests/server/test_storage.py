@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,26 @@ from teien.server.storage import DATABASE, DataError, PlyTaken, Sitting, Storage
 from tests.server.people import ME, OTHER, Browser, running
 
 SEATS = [Sitting("person", "Ann", "token"), Sitting("free")]
+FIRST_VERSION = """
+    create table alembic_version (version_num varchar(32) primary key);
+    insert into alembic_version values ('0001');
+    create table match (
+        id varchar(32) primary key, game varchar(32) not null, options json not null, deal json not null,
+        created integer not null, rematch_of varchar(32) unique references match (id)
+    );
+    create table seat (
+        match varchar(32) references match (id), seat integer, kind varchar(8) not null, name varchar(64),
+        token varchar(64), level varchar(32), primary key (match, seat)
+    );
+    create table move (
+        match varchar(32) references match (id), ply integer, move varchar not null, primary key (match, ply)
+    );
+    insert into match values ('m', 'seikatsu', '{"seats": 2}', '{"start": ["a1"]}', 1800000000, null);
+    insert into match values ('n', 'seikatsu', '{"seats": 2}', '{"start": ["a1"]}', 1800000000, 'm');
+    insert into seat values ('m', 0, 'person', 'Ann', 'token', null), ('m', 1, 'free', null, null, null);
+    insert into move values ('m', 0, 'a1@a4'), ('m', 1, 'b2@c5');
+"""
+"""A database as the first version left it."""
 
 
 def stored(match: str, rematch_of: str | None = None) -> Stored:
@@ -80,6 +101,24 @@ async def test_migrations_lead_to_the_models(tmp_path: Path) -> None:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
     engine.dispose()
     await storage.close()
+
+
+async def test_what_the_first_version_kept_is_still_there(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / DATABASE) as connection:
+        connection.executescript(FIRST_VERSION)
+    connection.close()
+    storage = Storage(tmp_path)
+    match = await storage.load("m")
+    assert match is not None
+    assert (match.options, match.deal, match.moves) == ({"seats": 2}, {"start": ["a1"]}, ["a1@a4", "b2@c5"])
+    assert (match.seats, match.created, match.rematch) == (SEATS, 1_800_000_000, "n")
+    assert (match.journey, match.daily) == (None, None)
+    assert await storage.create(replace(stored("o", "n"), journey=[7, None], daily="2026-12-01"))
+    match = await storage.load("o")
+    assert match is not None
+    assert (match.journey, match.daily) == ([7, None], "2026-12-01")
+    await storage.close()
+    await Storage(tmp_path).close()  # nothing is left to do
 
 
 def test_a_folder_that_cannot_be_used_is_told_in_one_sentence(tmp_path: Path) -> None:

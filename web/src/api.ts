@@ -87,6 +87,15 @@ export interface BotInfo {
   convention: string[];
 }
 
+/** A stage of a game's journey. */
+export interface StageInfo {
+  /** Its number, from 1 on. */
+  stage: number;
+  name: string;
+  /** The score that passes it. */
+  target: number;
+}
+
 /** A game on the first page. */
 export interface GameInfo {
   name: string;
@@ -101,6 +110,10 @@ export interface GameInfo {
   bots: BotInfo[];
   /** The level of a bot for a first game. */
   usual_level: string;
+  /** The stages of its journey, in order; empty: it has none. */
+  journey: StageInfo[];
+  /** The options of its deal of the day; null: it has none. */
+  daily: Record<string, unknown> | null;
 }
 
 /** Options as a form has them so far (request). */
@@ -138,6 +151,10 @@ export interface NewTable {
   game: string;
   options?: Record<string, unknown>;
   seats: (Person | Friend | Bot)[];
+  /** Begin the game's journey: its first stage, and after it, by rematches, stage after stage. */
+  journey?: boolean;
+  /** Play the deal of today, as UTC has it, with the options that belong to it. */
+  daily?: boolean;
 }
 
 /** Take a free seat (request). */
@@ -145,6 +162,12 @@ export interface Join {
   /** Which; null: the first that is free. */
   seat?: number | null;
   name: string;
+}
+
+/** Play again (request). */
+export interface Rematch {
+  /** The stage to play next, at a table of a journey; null: the one that `Journey.next` says. */
+  stage?: number | null;
 }
 
 /** Who sits on a seat. */
@@ -160,6 +183,24 @@ export interface Seat {
   here: boolean;
 }
 
+/** A stage and what has been reached there. */
+export interface JourneyStage extends StageInfo {
+  /** The best score so far; null: it has not been played to its end yet. */
+  best: number | null;
+  passed: boolean;
+  /** Whether it can be played: the first one, and each whose stage before is passed. */
+  open: boolean;
+}
+
+/** How far the people of a table have come on their journey, this game included once it is over. */
+export interface Journey {
+  /** The number of the stage that is played here. */
+  stage: number;
+  /** The number of the stage that a rematch plays if no other is asked for: the next one once this one is passed. */
+  next: number;
+  stages: JourneyStage[];
+}
+
 /** A table as anybody with its link may know it. */
 export interface TableInfo {
   id: string;
@@ -172,6 +213,10 @@ export interface TableInfo {
   over: boolean;
   /** The id of the table where the same people play again, once there is one. */
   rematch: string | null;
+  /** null: the table is no part of a journey. */
+  journey: Journey | null;
+  /** The date (YYYY-MM-DD) whose deal of the day is played here, else null. */
+  daily: string | null;
 }
 
 /** Why a request was refused. */
@@ -241,7 +286,7 @@ export interface Moved {
   view: View;
 }
 
-/** Somebody came, went, or took a seat. */
+/** Somebody came, went, or took a seat; or the end of a game has brought a journey on. */
 export interface People {
   kind: "people";
   info: TableInfo;

@@ -9,7 +9,7 @@ from teien import players
 from teien.errors import OptionsError
 from teien.game import Game
 from teien.games import NAMES, games
-from teien.server.messages import BotInfo, GameInfo, OptionInfo
+from teien.server.messages import BotInfo, GameInfo, OptionInfo, StageInfo
 
 LONGEST = 20
 """A range of numbers without an end is offered up to so many."""
@@ -28,6 +28,8 @@ def _coming(name: str, title: str, words: str, seats: list[int]) -> GameInfo:
         options=[],
         bots=[],
         usual_level="",
+        journey=[],
+        daily=None,
     )
 
 
@@ -90,6 +92,11 @@ def _listed(game: Game[Any]) -> GameInfo:
         options=_options(game),
         bots=bots(game),
         usual_level=game.usual_level,
+        journey=[
+            StageInfo(stage=number, name=stage.name, target=stage.target)
+            for number, stage in enumerate(game.journey, 1)
+        ],
+        daily=None if game.daily is None else game.daily.options.model_dump(),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
@@ -12,6 +13,7 @@ from teien.errors import OptionsError
 from teien.game import Game, Options
 from teien.server import tokens
 from teien.server.catalogue import bots, catalogue
+from teien.server.journey import Journey
 from teien.server.live import LiveTable
 from teien.server.messages import (
     Bot,
@@ -22,6 +24,7 @@ from teien.server.messages import (
     OptionsCheck,
     Person,
     Problem,
+    Rematch,
     Sitter,
     TableInfo,
 )
@@ -104,19 +107,40 @@ def _sitting(game: Game[Any], seat: int, sitter: Sitter, token: str) -> Sitting:
             return Sitting("free")
 
 
+def _kind(game: Game[Any], new: NewTable) -> tuple[Options, Journey | None, str | None]:
+    """What is to be played: the options, the journey that begins, the date whose deal of the day it is."""
+    if new.journey:
+        if not game.journey:
+            raise Refusal(422, "This game has no journey.", "journey")
+        if new.daily:
+            raise Refusal(422, "A deal of the day is no part of a journey.", "daily")
+        first = game.journey[0].options
+        for key, value in first.items():
+            if new.options.get(key, value) != value:
+                raise Refusal(422, "The journey says which stage is played.", f"options.{key}")
+        return _options(game, {**new.options, **first}), Journey.begun(game.journey), None
+    if new.daily:
+        if game.daily is None:
+            raise Refusal(422, "This game has no deal of the day.", "daily")
+        if new.options and _options(game, new.options) != game.daily.options:
+            raise Refusal(422, "The deal of the day has options of its own.", "options")
+        return game.daily.options, None, datetime.now(UTC).date().isoformat()
+    return _options(game, new.options), None, None
+
+
 @router.post("/tables", status_code=201)
 async def create_table(new: NewTable, request: Request, response: Response, tables: AllTables) -> TableInfo:
     """Lay a table: the game is dealt, and the seats of kind `me` belong to this browser."""
     if new.game not in games.NAMES:
         raise Refusal(422, "There is no such game.", "game")
     game = games.game(new.game)
-    options = _options(game, new.options)
+    options, journey, daily = _kind(game, new)
     if len(new.seats) != game.seats(options):
         raise Refusal(422, f"This game has {game.seats(options)} seats, not {len(new.seats)}.", "seats")
     table_id = tokens.new_id()
     token = tokens.keep(request, response, table_id)
     sitting = [_sitting(game, seat, sitter, token) for seat, sitter in enumerate(new.seats)]
-    table = await tables.create(table_id, game, options, sitting)
+    table = await tables.create(table_id, game, options, sitting, journey, daily)
     return table.info(frozenset({token}))
 
 
@@ -142,13 +166,32 @@ async def join_table(join: Join, table: TheTable, request: Request, response: Re
 
 
 @router.post("/tables/{table_id}/rematch", responses=_refusals(404, 409))
-async def rematch(table: TheTable, request: Request, response: Response, tables: AllTables) -> TableInfo:
-    """The table where the same people play again, with seats turned by one; there is one for each finished game."""
+async def rematch(
+    table: TheTable, request: Request, response: Response, tables: AllTables, asked: Rematch | None = None
+) -> TableInfo:
+    """The table where the same people play again, with seats turned by one; there is one for each finished game.
+
+    Turned by one, so that in a game for two another begins each time, in a journey too. A journey goes on with the
+    stage asked for; a deal of the day is dealt again.
+    """
     if not table.match.over:
         raise Refusal(409, "The game is not over yet.")
+    stage = None if asked is None else asked.stage
+    if stage is not None:
+        _check_stage(table.journey, stage)
     if table.rematch is None and not table.sitting(tokens.held(request)):
         raise Refusal(403, "A rematch is for those who played.")
-    return _answer(await tables.rematch(table), request, response)
+    return _answer(await tables.rematch(table, stage), request, response)
+
+
+def _check_stage(journey: Journey | None, stage: int) -> None:
+    """Refuse a stage that cannot be played now."""
+    if journey is None:
+        raise Refusal(422, "This table is no part of a journey.", "stage")
+    if not 1 <= stage <= len(journey.stages):
+        raise Refusal(422, "There is no such stage.", "stage")
+    if not journey.is_open(stage):
+        raise Refusal(409, f"{journey.stages[stage - 1].name} opens once the stage before it is passed.", "stage")
 
 
 @router.get("/tables/{table_id}/record", responses=_refusals(404, 409))

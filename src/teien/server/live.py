@@ -11,6 +11,7 @@ from teien.game import Message
 from teien.match import Match, Record
 from teien.players import Player
 from teien.rule import SPECTATOR
+from teien.server.journey import Journey
 from teien.server.messages import Moved, People, Seat, State, TableInfo, Thinking
 from teien.server.storage import PlyTaken, Sitting, Storage, Stored
 
@@ -40,7 +41,8 @@ class LiveTable:
     def __init__(self, stored: Stored, match: Match[Any], storage: Storage) -> None:
         self.id, self.match = stored.id, match
         self.seats = list(stored.seats)
-        self.created, self.rematch = stored.created, stored.rematch
+        self.created, self.rematch, self.daily = stored.created, stored.rematch, stored.daily
+        self._best = stored.journey
         self.thinking: Thinking | None = None
         """What has been told of the bot that is thinking now."""
         self.players: dict[int, Player] = {}
@@ -56,9 +58,16 @@ class LiveTable:
         """The seats of whoever holds these tokens."""
         return [seat for seat, sitting in enumerate(self.seats) if sitting.token in held]
 
+    @property
+    def journey(self) -> Journey | None:
+        """How far the people of this table have come on their journey; None where it is no part of one."""
+        if self._best is None:
+            return None
+        return Journey(self.match.game.journey, self._best).after(self.match)
+
     def info(self, held: frozenset[str]) -> TableInfo:
         """The table as the holder of these tokens may know it."""
-        mine, here = self.sitting(held), self._here()
+        mine, here, journey = self.sitting(held), self._here(), self.journey
         return TableInfo(
             id=self.id,
             game=self.match.game.name,
@@ -77,6 +86,8 @@ class LiveTable:
             ply=self.match.ply,
             over=self.match.over,
             rematch=self.rematch,
+            journey=None if journey is None else journey.told(self.match.options),
+            daily=self.daily,
         )
 
     def state(self, watcher: Watcher, since: int | None = None) -> State:
@@ -178,6 +189,8 @@ class LiveTable:
             if watcher.seat not in told:
                 told[watcher.seat] = self.moved(self.match.ply, watcher.seat)
             watcher.send(told[watcher.seat])
+        if self.match.over and self.journey is not None:
+            self.tell_people()
 
     def bot_to_move(self) -> int | None:
         """The seat to move, where a bot sits on it."""

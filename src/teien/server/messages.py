@@ -63,6 +63,16 @@ class BotInfo(Message):
     """What it means by moves whose meaning the rules leave to the partners, a sentence each."""
 
 
+class StageInfo(Message):
+    """A stage of a game's journey."""
+
+    stage: int
+    """Its number, from 1 on."""
+    name: str
+    target: int
+    """The score that passes it."""
+
+
 class GameInfo(Message):
     """A game on the first page."""
 
@@ -78,6 +88,10 @@ class GameInfo(Message):
     bots: list[BotInfo]
     usual_level: str
     """The level of a bot for a first game."""
+    journey: list[StageInfo]
+    """The stages of its journey, in order; empty: it has none."""
+    daily: dict[str, Any] | None
+    """The options of its deal of the day; None: it has none."""
 
 
 class OptionsCheck(Request):
@@ -127,6 +141,10 @@ class NewTable(Request):
     game: str
     options: dict[str, Any] = Field(default_factory=dict)
     seats: list[Sitter]
+    journey: bool = False
+    """Begin the game's journey: its first stage, and after it, by rematches, stage after stage."""
+    daily: bool = False
+    """Play the deal of today, as UTC has it, with the options that belong to it."""
 
 
 class Join(Request):
@@ -135,6 +153,13 @@ class Join(Request):
     seat: int | None = None
     """Which; None: the first that is free."""
     name: Name
+
+
+class Rematch(Request):
+    """Play again (request)."""
+
+    stage: int | None = None
+    """The stage to play next, at a table of a journey; None: the one that `Journey.next` says."""
 
 
 class Seat(Message):
@@ -151,6 +176,26 @@ class Seat(Message):
     """Whether somebody looks at the table from it now; bots always do."""
 
 
+class JourneyStage(StageInfo):
+    """A stage and what has been reached there."""
+
+    best: int | None
+    """The best score so far; None: it has not been played to its end yet."""
+    passed: bool
+    open: bool
+    """Whether it can be played: the first one, and each whose stage before is passed."""
+
+
+class Journey(Message):
+    """How far the people of a table have come on their journey, this game included once it is over."""
+
+    stage: int
+    """The number of the stage that is played here."""
+    next: int
+    """The number of the stage that a rematch plays if no other is asked for: the next one once this one is passed."""
+    stages: list[JourneyStage]
+
+
 class TableInfo(Message):
     """A table as anybody with its link may know it."""
 
@@ -164,6 +209,10 @@ class TableInfo(Message):
     over: bool
     rematch: str | None
     """The id of the table where the same people play again, once there is one."""
+    journey: Journey | None
+    """None: the table is no part of a journey."""
+    daily: str | None
+    """The date (YYYY-MM-DD) whose deal of the day is played here, else None."""
 
 
 class Problem(Message):
@@ -249,7 +298,7 @@ class Moved(Message):
 
 
 class People(Message):
-    """Somebody came, went, or took a seat."""
+    """Somebody came, went, or took a seat; or the end of a game has brought a journey on."""
 
     kind: Literal["people"] = "people"
     info: TableInfo

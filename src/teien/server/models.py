@@ -30,6 +30,10 @@ class MatchRow(Base):
     """When, in seconds since 1970 (UTC)."""
     rematch_of: Mapped[str | None] = mapped_column(ForeignKey("match.id"), unique=True)
     """The match after which the same people play this one; each match has at most one rematch."""
+    journey: Mapped[list[int | None] | None] = mapped_column(JSON(none_as_null=True))
+    """In a journey: the best score that was reached before this match at each of its stages, in order."""
+    daily: Mapped[str | None] = mapped_column(String(10))
+    """The date whose deal of the day this is."""
 
 
 class SeatRow(Base):

@@ -30,7 +30,13 @@ API = Path(__file__).parents[3] / "web/src/api.ts"
 """The client's types, in a checkout."""
 HEADER = "// Written by `make schema` from the server's models; never by hand.\n"
 UNIONS = {"Sitter": messages.Sitter, "ClientMessage": messages.ClientMessage, "ServerMessage": messages.ServerMessage}
-REQUESTS = (messages.OptionsCheck, messages.NewTable, messages.Join, *get_args(get_args(messages.ClientMessage)[0]))
+REQUESTS = (
+    messages.OptionsCheck,
+    messages.NewTable,
+    messages.Join,
+    messages.Rematch,
+    *get_args(get_args(messages.ClientMessage)[0]),
+)
 
 
 def _mentioned(annotation: Any) -> Iterator[Model]:

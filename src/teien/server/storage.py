@@ -59,6 +59,10 @@ class Stored:
     """The match it is the rematch of."""
     rematch: str | None = None
     """The match that is its rematch."""
+    journey: Sequence[int | None] | None = None
+    """In a journey: the best score that was reached before this match at each of its stages, in order."""
+    daily: str | None = None
+    """The date whose deal of the day this is."""
 
 
 def _migrate(url: URL) -> None:
@@ -116,6 +120,8 @@ class Storage:
             "deal": stored.deal,
             "created": stored.created,
             "rematch_of": stored.rematch_of,
+            "journey": stored.journey,
+            "daily": stored.daily,
         }
         try:
             async with self._engine.begin() as connection:
@@ -148,6 +154,8 @@ class Storage:
                 list(moves.scalars()),
                 row.rematch_of,
                 rematch.scalar_one_or_none(),
+                row.journey,
+                row.daily,
             )
 
     async def moves_since(self, match: str, ply: int) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Coroutine, Sequence
+from datetime import date
 from random import SystemRandom
 from typing import Any
 from weakref import WeakValueDictionary
@@ -14,6 +15,7 @@ from teien.game import Game, Options
 from teien.match import Match
 from teien.server import tokens
 from teien.server.bots import Bots
+from teien.server.journey import Journey
 from teien.server.live import LiveTable, Watcher
 from teien.server.messages import Moved
 from teien.server.storage import Sitting, Storage, Stored
@@ -74,17 +76,42 @@ class Tables:
         self._bots.wake(live)
         return live
 
-    async def create(self, table_id: str, game: Game[Any], options: Options, seats: Sequence[Sitting]) -> LiveTable:
-        """A new table with a random deal."""
-        stored = self._dealt(table_id, game, options, seats)
+    async def create(
+        self,
+        table_id: str,
+        game: Game[Any],
+        options: Options,
+        seats: Sequence[Sitting],
+        journey: Journey | None = None,
+        daily: str | None = None,
+    ) -> LiveTable:
+        """A new table.
+
+        Args:
+            table_id: its id.
+            game: the game.
+            options: its options.
+            seats: who sits there.
+            journey: the journey that it is part of.
+            daily: the date whose deal of the day is played; None: the deal is random.
+        """
+        stored = self._dealt(table_id, game, options, seats, journey, daily)
         await self.storage.create(stored)
         return await self._new(stored.id)
 
-    async def rematch(self, table: LiveTable) -> LiveTable:
-        """The table where the people of a finished game play again, every one on the seat before; made once."""
+    async def rematch(self, table: LiveTable, stage: int | None = None) -> LiveTable:
+        """The table where the people of a finished game play again, every one on the seat before; made once.
+
+        In a journey they play the stage asked for, else the next one once theirs is passed. A deal of the day is played
+        again as it is, so that one can try to do better.
+        """
         if table.rematch is None:
+            game, options, journey = table.match.game, table.match.options, table.journey
+            if journey is not None:
+                stage = stage or journey.next(journey.stage(options))
+                options = game.Options.read({**options.written(), **journey.stages[stage - 1].options})
             seats = [*table.seats[1:], table.seats[0]]
-            stored = self._dealt(tokens.new_id(), table.match.game, table.match.options, seats, table.id)
+            stored = self._dealt(tokens.new_id(), game, options, seats, journey, table.daily, table.id)
             if await self.storage.create(stored):
                 table.has_rematch(stored.id)
             else:  # somebody else was faster
@@ -100,10 +127,25 @@ class Tables:
         game: Game[Any],
         options: Options,
         seats: Sequence[Sitting],
+        journey: Journey | None,
+        daily: str | None,
         rematch_of: str | None = None,
     ) -> Stored:
-        deal, now = game.shuffle(options, SystemRandom()), int(time.time())
-        return Stored(table_id, game.name, options.written(), deal, now, seats, rematch_of=rematch_of)
+        if daily is not None and game.daily is not None:
+            deal = game.daily.deal(date.fromisoformat(daily))
+        else:
+            deal = game.shuffle(options, SystemRandom())
+        return Stored(
+            table_id,
+            game.name,
+            options.written(),
+            deal,
+            int(time.time()),
+            seats,
+            rematch_of=rematch_of,
+            journey=None if journey is None else journey.best,
+            daily=daily,
+        )
 
     async def _new(self, table: str | None) -> LiveTable:
         assert table is not None

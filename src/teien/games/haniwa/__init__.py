@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from teien.game import Deal, Game, Position
+from teien.game import Daily, Deal, Game, Position
 from teien.games.haniwa import (
+    daily,
     dealing,
     heuristic,
     knowledge,
@@ -52,6 +53,7 @@ class Haniwa(Game[HaniwaOptions]):
         "side": scoring.side,
         "heuristic": heuristic.heuristic,
     }
+    daily = Daily(daily.SOLO, daily.daily_deal)
     view_model = HaniwaView
     telling_model = HaniwaTelling
     effect_model = HaniwaEffect

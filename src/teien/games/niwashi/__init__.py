@@ -6,8 +6,9 @@ import random
 from pathlib import Path
 from typing import Any, ClassVar
 
-from teien.game import Deal, Game, Position
+from teien.game import Deal, Game, Position, Stage
 from teien.games.niwashi import dealing, heuristic, knowledge, notation, picture, rules, view, words
+from teien.games.niwashi.board import STAGES
 from teien.games.niwashi.options import NiwashiOptions
 from teien.games.niwashi.state import STATE
 from teien.games.niwashi.view import NiwashiEffect, NiwashiTable, NiwashiTelling, NiwashiView
@@ -30,6 +31,11 @@ class Niwashi(Game[NiwashiOptions]):
     has_board = False
     levels = ("random", "greedy", "partner")
     usual_level = "partner"
+    journey = tuple(
+        Stage(stage.name, {"stage": number}, stage.target)
+        for number, stage in enumerate(STAGES)
+        if stage.target is not None
+    )
     rules: ClassVar[dict[str, Any]] = {
         "refusal": rules.refusal,
         "legal": rules.legal,

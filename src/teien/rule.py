@@ -9,6 +9,7 @@ A rule module imports the rules it calls by name, never through a module: that i
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import importlib.util
 import os
@@ -17,7 +18,7 @@ import sys
 import tempfile
 import time
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
@@ -83,9 +84,32 @@ def _folder(name: str, sources: tuple[Path, ...]) -> str | None:
     return str(folder)
 
 
-def _package(file: Path) -> tuple[Path, ...]:
-    """All sources beside a file: a rule calls rules of its own folder and of this module, nothing else."""
-    return (Path(__file__), *sorted(file.parent.glob("*.py"))) if file != Path(__file__) else (file,)
+@cache
+def _package(folder: Path) -> tuple[Path, ...]:
+    """The sources of all rules of a folder: those with rules, and what these import from beside them.
+
+    A rule calls rules of its own folder and of this module, nothing else. So an edit of a game's words or views leaves
+    its compiled rules as they are.
+    """
+    own = Path(__file__)
+    if folder == own.parent:
+        return (own,)
+    beside = {path.stem: path for path in folder.glob("*.py")}
+    texts = {name: path.read_text() for name, path in beside.items()}
+    found: set[str] = set()
+    ahead = {name for name, text in texts.items() if "@rule" in text}
+    while ahead:
+        found |= ahead
+        ahead = {name for one in ahead for name in _imported(texts[one])} & texts.keys() - found
+    return (own, *sorted(beside[name] for name in found))
+
+
+def _imported(source: str) -> Iterator[str]:
+    """The last names of all modules that a source may import something from."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield node.module.rpartition(".")[2]
+            yield from (alias.name for alias in node.names)
 
 
 _bound_folder: list[str | None] = []  # while a template is being bound: where its code is kept
@@ -100,7 +124,7 @@ def rule(function: Function) -> Function:
         folder = _bound_folder[-1]
     else:
         file = Path(function.__code__.co_filename)
-        folder = _folder(file.parent.name, _package(file))
+        folder = _folder(file.parent.name, _package(file.parent))
     before = config.CACHE_DIR
     config.CACHE_DIR = folder or before  # numba settles a function's cache folder while it decorates it
     try:
@@ -122,7 +146,7 @@ def bind(template: Path, name: str, names: dict[str, Any], rules: Path) -> types
         names: what the template may use without defining it: rules and constants.
         rules: a file in the folder of the game's rules.
     """
-    sources = (template, *_package(rules))
+    sources = (template, *_package(rules.parent))
     module_name = f"teien.bound.{template.stem}_{name}"
     spec = importlib.util.spec_from_file_location(module_name, template)
     assert spec is not None

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
+from numba.core.dispatcher import Dispatcher
 
+from teien import rule
+from teien.game import Game
 from teien.games import NAMES, game
+from tests.strategies import every_game
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -53,3 +60,13 @@ def test_a_second_process_compiles_nothing():
             assert f"teien.bound.{kernel.format(name)}" in second["found"]
         if "pine" in game(name).levels:
             assert f"teien.bound.player_kernels_{name}.grow" in second["found"]
+
+
+@every_game
+def test_what_is_compiled_depends_on_rules_and_not_on_words(game: Game[Any]):
+    sources = rule._package(game.folder)
+    modules = [import_module(f"{type(game).__module__}.{path.stem}") for path in sources if path.parent == game.folder]
+    used = [value for module in modules for value in vars(module).values() if isinstance(value, Dispatcher)]
+    assert {Path(inspect.getfile(function.py_func)) for function in used} <= {*sources, Path(rule.__file__)}
+    assert game.folder / "state.py" in sources
+    assert not {game.folder / "words.py", game.folder / "view.py", game.folder / "__init__.py"} & set(sources)

@@ -94,6 +94,8 @@ export interface StageInfo {
   name: string;
   /** The score that passes it. */
   target: number;
+  /** What makes a game this stage; the other options are free. */
+  options: Record<string, unknown>;
 }
 
 /** A game on the first page. */

@@ -93,7 +93,7 @@ def _listed(game: Game[Any]) -> GameInfo:
         bots=bots(game),
         usual_level=game.usual_level,
         journey=[
-            StageInfo(stage=number, name=stage.name, target=stage.target)
+            StageInfo(stage=number, name=stage.name, target=stage.target, options=stage.options)
             for number, stage in enumerate(game.journey, 1)
         ],
         daily=None if game.daily is None else game.daily.options.model_dump(),

@@ -63,6 +63,7 @@ class Journey:
                     stage=number,
                     name=each.name,
                     target=each.target,
+                    options=each.options,
                     best=self.best[number - 1],
                     passed=self.passed(number),
                     open=self.is_open(number),

@@ -71,6 +71,8 @@ class StageInfo(Message):
     name: str
     target: int
     """The score that passes it."""
+    options: dict[str, Any]
+    """What makes a game this stage; the other options are free."""
 
 
 class GameInfo(Message):

@@ -30,6 +30,46 @@ export const en = {
     guest: "Gardener",
   },
 
+  daily: {
+    today: "The garden of the day",
+    title: (game: string): string => `${game}, the garden of the day`,
+    words:
+      "One deal for everybody, a new one each day at midnight by universal time. Play it as often as you like; your best result stays in this browser.",
+    play: "Play it",
+    again: "Play it again",
+    best: (date: string, points: number): string =>
+      `Your best on ${date}: ${points === 1 ? "1 point" : `${points} points`}.`,
+    earlier: "Earlier days",
+    share: "Share the result",
+    text: "The result, to share",
+    copy: "Copy it",
+    shared: (game: string, date: string, points: string): string =>
+      `Teien, ${game.charAt(0).toUpperCase()}${game.slice(1)} of ${date}: ${points}`,
+  },
+
+  journey: {
+    kind: "What to play",
+    kinds: { game: "One game", journey: "A journey, stage after stage", daily: "The deal of the day" },
+    about: (stages: number): string =>
+      `${stages} stages with the same partner. Each opens the next when its target is reached; the best result at each is kept.`,
+    begin: "Begin a journey",
+    reached: (target: number, best: number | null, passed: boolean, open: boolean): string =>
+      !open
+        ? `Target ${target}; opens after the stage before`
+        : best === null
+          ? `Target ${target}`
+          : passed
+            ? `Target ${target}, passed with ${best}`
+            : `Target ${target}, best so far ${best}`,
+    play: "Play",
+    playStage: (name: string): string => `Play ${name}`,
+    here: "here",
+    on: (name: string): string => `On to ${name}`,
+    again: (name: string): string => `${name} again`,
+  },
+
+  convention: (bot: string): string => `What ${bot} means by what is said without words:`,
+
   newTable: {
     title: (game: string): string => `A table for ${game}`,
     seats: "Who sits where",
@@ -52,6 +92,7 @@ export const en = {
     rules: "Rules",
     settings: "Settings",
     account: "Account",
+    journey: "Journey",
     keys: "Keys",
     close: "Close",
     thesekeys: "show these keys",

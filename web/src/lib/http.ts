@@ -38,7 +38,9 @@ export const tableInfo = (id: string): Promise<TableInfo> => call(`/tables/${id}
 
 export const join = (id: string, seat: Join): Promise<TableInfo> => call(`/tables/${id}/join`, seat);
 
-export const rematch = (id: string): Promise<TableInfo> => call(`/tables/${id}/rematch`, {});
+/** Play again; in a journey the stage that is named, or the next one. */
+export const rematch = (id: string, stage: number | null = null): Promise<TableInfo> =>
+  call(`/tables/${id}/rematch`, { stage });
 
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
 

@@ -3,6 +3,7 @@
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
+  | { page: "daily"; game: string }
   | { page: "table"; id: string }
   | { page: "rules"; game: string }
   | { page: "nowhere" };
@@ -13,6 +14,7 @@ export function route(path: string): Route {
   if (first === undefined) return { page: "home" };
   if (second !== undefined && rest.length === 0) {
     if (first === "new") return { page: "new", game: second };
+    if (first === "daily") return { page: "daily", game: second };
     if (first === "table") return { page: "table", id: second };
     if (first === "rules") return { page: "rules", game: second };
   }

@@ -7,6 +7,7 @@ test.each([
   ["/table/abc", { page: "table", id: "abc" }],
   ["/table/abc/", { page: "table", id: "abc" }],
   ["/new/seikatsu", { page: "new", game: "seikatsu" }],
+  ["/daily/haniwa", { page: "daily", game: "haniwa" }],
   ["/rules/seikatsu", { page: "rules", game: "seikatsu" }],
   ["/table", { page: "nowhere" }],
   ["/table/abc/def", { page: "nowhere" }],

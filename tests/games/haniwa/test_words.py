@@ -376,4 +376,12 @@ def test_a_picture_names_every_cell_and_hides_what_is_hidden():
     assert "y1, yellow Kofun over yellow 1" in titles
     assert "red die: 1" in titles
     assert "Dogu of row 1, asleep; the row has 5" in titles
-    assert "B below the dice" in GAME.svg(GAME.redact(at, 1))
+    assert "B below the nobles" in GAME.svg(GAME.redact(at, 1))
+
+
+def test_a_picture_shows_a_smile_a_vip_and_what_the_viewer_has_buried():
+    shown = GAME.svg(case("match-with-a-vip").seen(0))
+    assert "noble-green-smile" in shown
+    assert "green die: 5, a VIP" in shown
+    at = GAME.redact(position("B2+N ?G1 . .", ". . . .", hands=("R1 B1", "G2")), 0)
+    assert re.findall(r"<text[^>]*>([A-Z]\d)</text>", GAME.svg(at)) == ["B2", "G1"]

@@ -59,8 +59,8 @@ PIECE_NAMES = {
 }
 PIECE_ART = {
     **{code: ["tile", f"{COLOURS[haniwa // 3]}-{haniwa % 3 + 1}"] for haniwa, code in enumerate(CODES)},
-    **{code: ["tile", f"kofun-{hue}"] for code, hue in zip(KOFUN_CODES, HUES, strict=True)},
-    **{f"+{code}": ["tile", f"horse-{hue}"] for code, hue in zip(KOFUN_CODES, HUES, strict=True)},
+    **{code: [f"kofun-{hue}"] for code, hue in zip(KOFUN_CODES, HUES, strict=True)},
+    **{f"+{code}": [f"horse-{hue}"] for code, hue in zip(KOFUN_CODES, HUES, strict=True)},
 }
 """The drawings of a piece, one over another; `+R` is a Kofun in play, Horse side up."""
 

@@ -753,6 +753,8 @@ export interface HaniwaColumn {
   struck: boolean;
   /** What it brings the winner, the Smile included. */
   points: number;
+  /** In the solo game, how many tiles of its colour lie on one another at most: three make it smile. */
+  run: number | null;
   words: string;
 }
 

@@ -36,7 +36,6 @@ class Haniwa(Game[HaniwaOptions]):
     name = "haniwa"
     title = "Haniwa"
     words = "Clay figures fill your columns to win the nobles, and rows of exactly 8 wake the Dogu."
-    has_board = False
     Options = HaniwaOptions
     state = STATE
     actions = notation.ACTIONS

@@ -58,6 +58,8 @@ class Column(Message):
     """Whether a curse of the winner cancels its die points."""
     points: int
     """What it brings the winner, the Smile included."""
+    run: int | None
+    """In the solo game, how many tiles of its colour lie on one another at most: three make it smile."""
     words: str
 
 
@@ -130,6 +132,7 @@ def _columns(position: Position, sheet: np.ndarray, dice: np.ndarray, vips: int)
                 criterion=words.CRITERIA[decides] if decides >= 0 else None,
                 struck=struck,
                 points=points,
+                run=None,
                 words=words.column_words(position, column, die, vip, winner, decides, entries),
             )
         )
@@ -150,6 +153,7 @@ def _solo_column(position: Position, column: int) -> Column:
         criterion=None,
         struck=False,
         points=2 * die if smile else 0,
+        run=run,
         words=words.run_words(column, die, run),
     )
 

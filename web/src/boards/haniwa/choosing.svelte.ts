@@ -1,0 +1,164 @@
+/** What is in the fingers: a Haniwa, the way it would be laid, where it points, and what it would do there. */
+import type { HaniwaChoice, HaniwaEffect, HaniwaTable, HaniwaView } from "../../api";
+import { preferred } from "../../lib/settings.svelte";
+import type { BoardProps } from "../board";
+
+/** How a held Haniwa may leave the hand; a stack names its Kofun. */
+export type Way = "place" | "hide" | "discard" | `stack:${string}`;
+
+/** Where a discarded Haniwa goes when the table chooses the pile. */
+export const AWAY = "away";
+
+/** How long a pointer rests on a place before the server is asked, in milliseconds. */
+const REST = 40;
+
+export const wayOf = ({ kind, kofun }: HaniwaChoice): Way | null =>
+  kind === "stack" ? `stack:${kofun}` : kind === "place" || kind === "hide" || kind === "discard" ? kind : null;
+
+/** The place of a choice: a cell, a pile, or a kind of Kofun in the stock. */
+export const placeOf = ({ kind, piece, place }: HaniwaChoice): string =>
+  kind === "kofun" ? `stock:${piece}` : (place ?? "");
+
+/** One of the moves that differ in the pile only. */
+export const anyOf = (choices: readonly HaniwaChoice[]): HaniwaChoice | undefined =>
+  choices[Math.floor(Math.random() * choices.length)];
+
+/** A try in the game's notation, for the table to say why it cannot be. */
+export function spell(piece: string | null, way: Way, place: string, side: number): string {
+  const [where, what] = place.split(":") as [string, string];
+  if (where === "stock") return `kofun ${what}`;
+  if (where === "pile") return piece !== null && way === "discard" ? `discard ${piece} ${what}` : `draw ${what}`;
+  if (place === AWAY) return `discard ${piece} 1`;
+  // Another's cell has no name in the notation: it is like one beyond the own area.
+  const cell = Number(where) === side ? what : `${what[0]}6`;
+  return `${way === "hide" ? "?" : ""}${piece}${way.startsWith("stack:") ? `+${way.slice(6)}` : ""}@${cell}`;
+}
+
+export class Choosing {
+  /** The slot of the hand that is held. */
+  slot: number | null = $state(null);
+  way: Way = $state("place");
+  /** The lit place it points at. */
+  aimed: string | null = $state(null);
+  effect: HaniwaEffect | null = $state.raw(null);
+  /** Whether the last pointer was a finger. */
+  byTouch = $state(false);
+
+  readonly #props: () => BoardProps;
+  readonly #view = $derived.by(() => this.#props().view as HaniwaView);
+  readonly hand = $derived.by(() => this.#view.hands[this.#view.viewer] ?? []);
+  readonly side = $derived.by(() => (this.#props().table as HaniwaTable).side_of[this.#view.viewer] ?? -1);
+  readonly piece = $derived.by(() => (this.slot === null ? null : (this.hand[this.slot] ?? null)));
+  readonly #mine = $derived.by(() => (this.#props().active ? this.#view.choices : []));
+  /** The ways the held Haniwa may leave the hand. */
+  readonly ways = $derived.by(() => {
+    if (this.piece === null) return [];
+    const ways = this.#mine.filter(({ piece }) => piece === this.piece).map(wayOf);
+    const order: Way[] = ["place", "hide", ..."RBGYN".split("").map((kind): Way => `stack:${kind}`), "discard"];
+    return order.filter((way) => ways.includes(way));
+  });
+  /** The legal moves, by place: of the held Haniwa in its way, or what is due. */
+  readonly lit = $derived.by(() => {
+    const due = this.#view.due !== "place";
+    const fit = this.#mine.filter((one) => due || (one.piece === this.piece && wayOf(one) === this.way));
+    if (!due && this.way === "discard" && this.byTable) {
+      const any = anyOf(fit);
+      return new Map(any && [[AWAY, any.move]]);
+    }
+    return new Map(fit.map((one) => [placeOf(one), one.move]));
+  });
+
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(props: () => BoardProps) {
+    this.#props = props;
+  }
+
+  /** Whether the table chooses among the face-down piles. */
+  get byTable(): boolean {
+    return preferred("haniwa.pile", false);
+  }
+
+  /** Hold the Haniwa of a slot. */
+  hold(slot: number): void {
+    this.release();
+    const code = this.hand[slot];
+    if (!code) return;
+    this.#props().calm();
+    if (this.#props().active && this.#view.due !== "place") void this.#learnWhyNot(`${code}@r1`);
+    else this.slot = slot;
+  }
+
+  /** Lay the held Haniwa another way. */
+  turn(way: Way): void {
+    const aimed = this.aimed;
+    this.#props().calm();
+    this.way = way;
+    this.away();
+    if (way === "discard" && this.byTable) this.aim(AWAY);
+    else if (aimed) this.aim(aimed);
+  }
+
+  release(): void {
+    this.slot = null;
+    this.way = "place";
+    this.away();
+  }
+
+  /** Point at a place: where it is lit, its effect is shown, at once or after a rest. */
+  aim(place: string, rest = 0): void {
+    const move = this.lit.get(place);
+    if (this.aimed === place) return;
+    this.away();
+    if (move === undefined) return;
+    this.#props().calm();
+    this.aimed = place;
+    this.#timer = setTimeout(() => void this.#learn(place, move), rest && REST);
+  }
+
+  async #learn(place: string, move: string): Promise<void> {
+    const answer = await this.#props().ask(move);
+    if (this.aimed !== place || this.lit.get(place) !== move || !answer?.effect) return;
+    this.effect = answer.effect as HaniwaEffect;
+    this.#props().say(this.effect.words);
+  }
+
+  async #learnWhyNot(move: string): Promise<void> {
+    const answer = await this.#props().ask(move);
+    if (answer?.rule && answer.reason) this.#props().refuse(answer.rule, answer.reason);
+  }
+
+  /** Point at nothing. */
+  away(): void {
+    clearTimeout(this.#timer);
+    this.aimed = null;
+    this.effect = null;
+  }
+
+  /** Where it pointed when a pointer came down, before that moved the focus. */
+  #before: string | null = null;
+
+  /** A pointer comes down somewhere. */
+  down(event: PointerEvent): void {
+    this.#before = this.aimed;
+    this.byTouch = event.pointerType === "touch";
+  }
+
+  /** A click on a place; a finger only points with the first one, where that is wanted. */
+  tap(place: string, confirm: boolean): void {
+    if (this.byTouch && confirm && this.lit.has(place) && this.#before !== place) this.aim(place);
+    else this.lay(place);
+  }
+
+  /** Play to a place; where that is refused, learn why. */
+  lay(place: string): void {
+    if (this.#props().pending) return;
+    const move = this.lit.get(place);
+    if (move !== undefined) {
+      this.aimed = place;
+      this.#props().play(move);
+      return;
+    }
+    void this.#learnWhyNot(spell(this.piece, this.way, place, this.side));
+  }
+}

@@ -1,17 +1,10 @@
 /** The rules of Seikatsu in our own words. The ids are those that refusals cite. */
+import type { Chapter } from "../../ui/RuleBook.svelte";
 
-export interface Rule {
-  id: string;
-  words: string;
-}
-export interface Chapter {
-  title: string;
-  /** What the chapter's picture shows. */
-  picture?: "pieces" | "open" | "birds" | "rows" | "fountains";
-  rules: Rule[];
-}
+/** What the picture of a chapter shows. */
+export type Name = "pieces" | "open" | "birds" | "rows" | "fountains";
 
-export const chapters: Chapter[] = [
+export const chapters: Chapter<Name>[] = [
   {
     title: "The garden and the tiles",
     picture: "pieces",
@@ -109,6 +102,11 @@ export const chapters: Chapter[] = [
       { id: "S42", words: "Hands, cards, the tiles aside and the order of the bag stay secret until the game is over. Then everything is open." },
     ],
   },
+  {
+    title: "Writing moves",
+    rules: [],
+    words: "A move is written as tile, @ and place: b3@c5 lays swallow with chrysanthemum on c5, K@c5 a koi, F@c5 a koi as fountain. The letter of a tile is its bird, the digit its flower.",
+  },
 ]; // prettier-ignore
 
 export const birds: [code: string, name: string][] = [
@@ -141,9 +139,6 @@ export const words = {
   fountainsCaption:
     "With the cards crane and plum this fountain scores 8: 2 for the plum, 2 for the crane, 4 for the crane with plum.",
   openCaption: "At the start of a game for two: nine places are open.",
-  notationTitle: "Writing moves",
-  notation:
-    "A move is written as tile, @ and place: b3@c5 lays swallow with chrysanthemum on c5, K@c5 a koi, F@c5 a koi as fountain. The letter of a tile is its bird, the digit its flower.",
   primer: {
     title: "A first game in three steps",
     lay: "Lay a tile",

@@ -26,12 +26,12 @@ export const text = {
     discard: "discard",
   } as Record<string, string>,
   wayTitle: {
-    place: "Place it open",
-    hide: "Place it face down, once in a game: it counts only at the end",
-    discard: "Put it out of the game and draw another",
+    place: "open: place it for all to see",
+    hide: "face down, once in a game: it counts only at the end",
+    discard: "discard: put it out of the game and draw another",
   } as Record<string, string>,
-  under: (kofun: string): string => `under ${kofun}`,
-  underTitle: (kofun: string): string => `Bury it under your ${kofun}: one tile of power 2 in the colour of the Kofun`,
+  bury: "bury",
+  buryTitle: (kofun: string): string => `bury it under your ${kofun}: one tile of power 2 in the colour of the Kofun`,
 
   stock: "The Kofun stock",
   taken: "taken",

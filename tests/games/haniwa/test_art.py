@@ -28,8 +28,8 @@ PAGE = {"light": "#F5F0E6", "dark": "#161C26"}
 ON_GROUND = (
     [("--tile", f"--{hue}") for hue in HUES]
     + [("--bone", eyes) for eyes in ("--pip", "--pip-one")]
-    + [("--face", "--ink"), ("--goggle", "--ink"), ("--goggle", "--awake"), ("--pit", "--goggle")]
-    + [("--jewel", "--ink"), ("--dawn", "--awake")]
+    + [("--face", "--brow"), ("--goggle", "--brow"), ("--goggle", "--awake"), ("--pit", "--goggle")]
+    + [("--jewel", "--brow"), ("--dawn", "--awake")]
 )
 
 

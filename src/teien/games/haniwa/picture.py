@@ -30,7 +30,7 @@ class _Picture:
 
     def write(self, what: str, x: float, y: float) -> None:
         self.parts.append(
-            f'<text x="{x:g}" y="{y:g}" text-anchor="middle" style="font:600 17px sans-serif;fill:var(--ink,#2E231C);'
+            f'<text x="{x:g}" y="{y:g}" text-anchor="middle" style="font:600 17px sans-serif;fill:var(--brow,#2E231C);'
             f'stroke:var(--tile,#FBF6EA);stroke-width:5;stroke-linejoin:round;paint-order:stroke">{what}</text>'
         )
 

@@ -62,11 +62,16 @@ _SHOWN_ART = {
 }
 
 
+_SKIES = ("moon", "lightning")  # drawn behind the plant
+_RIBBONS_ON = {2: 1, 7: 2, 9: 2}  # which of a month's plain plants a ribbon leaves to be seen; of the others the first
+
+
 def _art(code: str) -> list[str]:
-    plant = _PLANT_ART[NUMBERS[code] // 4]
-    variant = {"P1": 1, "P2": 2, "R": 1}.get(code.lstrip("0123456789"), 3)
-    shown = _SHOWN_ART.get(code)
-    return ["card", f"{plant}-{variant}", *([shown] if shown else [])]
+    month, kind = NUMBERS[code] // 4 + 1, code.lstrip("0123456789")
+    plant, shown = _PLANT_ART[month - 1], _SHOWN_ART.get(code)
+    variant = {"P1": 1, "P2": 2, "P3": 4, "R": _RIBBONS_ON.get(month, 1)}.get(kind, 3)
+    drawings = [f"{plant}-{variant}", *([shown] if shown else [])]
+    return ["card", *(reversed(drawings) if shown in _SKIES else drawings)]
 
 
 PIECE_ART = {code: _art(code) for code in CODES}

@@ -40,38 +40,26 @@ _PLANT_ART = (
     *("pine", "plum", "cherry", "wisteria", "iris", "peony"),
     *("clover", "pampas", "chrysanthemum", "maple", "willow", "paulownia"),
 )
+_SKY_ART = {"8H": "moon", "11P": "storm"}
+"""What lies behind the plant."""
 _SHOWN_ART = {
-    "1H": "crane",
-    "2T": "warbler",
-    "3H": "curtain",
-    "4T": "cuckoo",
-    "5T": "bridge",
-    "6T": "butterflies",
-    "7T": "boar",
-    "8H": "moon",
-    "8T": "geese",
-    "9T": "cup",
-    "10T": "deer",
-    "11H": "rain-man",
-    "11T": "swallow",
-    "11P": "lightning",
-    "12H": "phoenix",
+    **{"1H": "crane", "2T": "warbler", "3H": "curtain", "4T": "cuckoo", "5T": "bridge", "6T": "butterflies"},
+    **{"7T": "boar", "8T": "geese", "9T": "cup", "10T": "deer", "11H": "rain-man", "11T": "swallow"},
+    **{"11P": "lightning", "12H": "phoenix"},
     **{f"{month}R": "ribbon-written" for month in (1, 2, 3)},
     **{f"{month}R": "ribbon-red" for month in (4, 5, 7, 11)},
     **{f"{month}R": "ribbon-violet" for month in (6, 9, 10)},
 }
-
-
-_SKIES = ("moon", "lightning")  # drawn behind the plant
-_RIBBONS_ON = {2: 1, 7: 2, 9: 2}  # which of a month's plain plants a ribbon leaves to be seen; of the others the first
+"""What lies before it."""
+_PLANTS_WITH_RIBBON = {7: 2, 9: 2}
+"""Which of a month's plain plants a ribbon leaves to be seen; of the other months the first."""
 
 
 def _art(code: str) -> list[str]:
     month, kind = NUMBERS[code] // 4 + 1, code.lstrip("0123456789")
-    plant, shown = _PLANT_ART[month - 1], _SHOWN_ART.get(code)
-    variant = {"P1": 1, "P2": 2, "P3": 4, "R": _RIBBONS_ON.get(month, 1)}.get(kind, 3)
-    drawings = [f"{plant}-{variant}", *([shown] if shown else [])]
-    return ["card", *(reversed(drawings) if shown in _SKIES else drawings)]
+    plain = {"P1": 1, "P2": 2, "P3": 4, "R": _PLANTS_WITH_RIBBON.get(month, 1)}
+    plant = f"{_PLANT_ART[month - 1]}-{plain.get(kind, 3)}"  # the third leaves room for what else is shown
+    return ["card", *filter(None, (_SKY_ART.get(code), plant, _SHOWN_ART.get(code)))]
 
 
 PIECE_ART = {code: _art(code) for code in CODES}

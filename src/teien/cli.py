@@ -13,7 +13,8 @@ from typing import Annotated, Any, Literal, NoReturn, get_args, get_origin
 
 import typer
 from rich.console import Console
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
+from typer.exceptions import TyperException
 
 from teien.errors import MoveError, RecordError, quoted
 from teien.game import Daily, Game
@@ -22,7 +23,30 @@ from teien.match import Match, Record, read_records
 from teien.match.record import parse_json
 from teien.match.trace import trace
 
+REFUSED = 1
+UNREADABLE = 2
+INTERRUPTED = 130
+"""Exit statuses."""
+
+
+class _OneSentence(TyperGroup):
+    """A command line that says in one sentence what is wrong with it."""
+
+    def main(self, *args: Any, **settings: Any) -> NoReturn:
+        """Run, and end the process with the exit status."""
+        try:
+            sys.exit(super().main(*args, **{**settings, "standalone_mode": False}))
+        except typer.Abort:
+            sys.exit(INTERRUPTED)
+        except TyperException as error:
+            said = error.format_message()
+            # Where a command was left out, it is the help of those there are.
+            sys.stderr.write(f"{said}\n" if "\n" in said else f"teien: {said[:1].lower()}{said[1:].rstrip('.')}\n")
+            sys.exit(UNREADABLE)
+
+
 app = typer.Typer(
+    cls=_OneSentence,
     help="Teien (庭園): tile-laying games for people and programs.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -31,9 +55,6 @@ new = typer.Typer(help="Print a fresh record with a random deal.", no_args_is_he
 app.add_typer(new, name="new")
 
 DAILY = "--daily"
-
-REFUSED = 1
-UNREADABLE = 2
 
 
 def _out(value: Any) -> None:

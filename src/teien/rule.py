@@ -95,7 +95,7 @@ def _package(folder: Path) -> tuple[Path, ...]:
     if folder == own.parent:
         return (own,)
     beside = {path.stem: path for path in folder.glob("*.py")}
-    texts = {name: path.read_text() for name, path in beside.items()}
+    texts = {name: path.read_text("utf-8") for name, path in beside.items()}
     found: set[str] = set()
     ahead = {name for name, text in texts.items() if "@rule" in text}
     while ahead:

@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from teien.cli import app
 from teien.game import Game, Options
+from teien.games import NAMES
 from teien.games.haniwa.daily import daily_deal
 from teien.match import Match, Record
 from tests.strategies import every_game, objects_and_options, option_sets
@@ -105,16 +106,22 @@ def test_what_is_wrong_is_said_in_one_sentence(words, said):
 
 
 @pytest.mark.parametrize("words", [["--seats", "two"], ["--edition", "foo"], ["--colour", "1"], ["extra"]])
-def test_a_flag_that_is_none_is_explained_by_the_command_line(words):
+def test_a_flag_that_is_none_is_explained_in_one_sentence(words):
     result = run("seikatsu", *words)
-    assert (result.exit_code, result.stdout) == (2, "")
+    assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+    assert result.stderr.startswith("teien: ")
     assert words[-1] in result.stderr or words[0] in result.stderr
 
 
-def test_a_game_that_is_none_is_explained_by_the_command_line():
+def test_a_game_that_is_none_is_explained_in_one_sentence():
     result = run("chess")
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert "chess" in result.stderr
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", "teien: no such command 'chess'\n")
+
+
+def test_without_a_game_the_games_are_listed():
+    result = run()
+    assert result.exit_code == 2
+    assert all(name in result.stdout + result.stderr for name in NAMES)
 
 
 @every_game

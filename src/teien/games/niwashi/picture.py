@@ -69,7 +69,7 @@ def svg(seen: Position) -> str:
     parts = [use("niwashi", "stone", x * 100, y * 100) for x, y in sorted(stage.stones)]
     parts += [
         f"<g><title>{words.cell_words(seen, spot.x, spot.y)}</title>"
-        f"{use('niwashi', f'plot-{spot.colour}', spot.x * 100, spot.y * 100)}</g>"
+        f"{use('niwashi', f'plot-{spot.colour}', spot.x * 100 - 0.4, spot.y * 100 - 0.4, 100.8)}</g>"
         for spot in plots
     ]
     parts.append(_outlines(plots))

@@ -120,18 +120,17 @@ export const words = {
     "Left: autumn, summer and winter cover one plot and add two. Right: the tile covers two plots and bridges the cell between them.",
   special: "A tile laid on the start tile, spring upon spring.",
   specialCaption: "Spring covers spring: the Discard is open. That the second spring covers summer does not matter.",
-  pattern: "Five winter plots in an L, one of them on the partner’s last tile.",
+  pattern: "Five winter plots in the shape V, one of them on the partner’s last tile.",
   patternCaption:
-    "The L of winter is seen. Your partner’s last tile, with the pale line, has its lowest plot: you may reveal it.",
-  lantern: "The Lantern on the one cell that an L of winter lacks, turned north.",
-  lanternCaption: "By the Nightingale’s convention: this plot is what my winter pattern lacks.",
+    "The V of winter is seen. Your partner’s last tile, with the pale line, has its lowest plot: you may reveal it.",
+  lantern: "The Lantern on the one cell that a V of winter lacks, turned north.",
+  lanternCaption: "By the Nightingale’s convention: this plot is what my V of winter lacks.",
 
   conventionTitle: "What the Nightingale means",
   convention:
     "The rules leave the Lantern’s meaning to you. The computer partner called Nightingale always means the same by it, and takes yours to mean the same:",
 
   stage: "Stage",
-  plan: "Plan",
   target: "Target",
   free: "no border",
   area: (wide: number, high: number): string => `${wide} by ${high} plots`,

@@ -92,6 +92,6 @@ export interface BoardModule {
   preferences: Preference[];
   /** What the game adds to its result, such as a rank. */
   After?: Component<AfterProps>;
-  walk(view: View, table: Table): Step[];
+  walk(view: View, table: Table, log: readonly Telling[]): Step[];
   account(view: View, table: Table): Account[];
 }

@@ -28,7 +28,6 @@ class Niwashi(Game[NiwashiOptions]):
     max_legal = rules.MAX_LEGAL
     max_sides = 1
     folder = Path(__file__).parent
-    has_board = False
     levels = ("random", "greedy", "partner")
     usual_level = "partner"
     journey = tuple(

@@ -1,0 +1,35 @@
+/** The end of a game: every validated Objective where its pattern was seen, one after another, and the sum. */
+import type { NiwashiTable, NiwashiTelling, NiwashiView, Table, Telling, View } from "../../api";
+import type { Account, Step } from "../board";
+import { text } from "./text";
+
+interface Sums {
+  validated: number;
+  by_seat: number[];
+}
+
+export function walk(_view: View, table: Table, log: readonly Telling[]): Step[] {
+  return (log as readonly NiwashiTelling[]).flatMap(({ move, pattern, laid, seat }) => {
+    const code = move.replace(/^reveal /, "");
+    if (code === move) return [];
+    return {
+      side: 0,
+      sight: laid,
+      places: pattern.map(([x, y]) => `${x},${y}`),
+      along: [],
+      words: `${table.piece_names[code] ?? code}, ${table.seats[seat] ?? ""}`,
+      points: 1,
+      drawing: `shape-${code[0]}`,
+    };
+  });
+}
+
+export function account(anyView: View, anyTable: Table): Account[] {
+  const view = anyView as NiwashiView;
+  const table = anyTable as NiwashiTable;
+  const sums = (view.breakdown?.[0] ?? { validated: 0, by_seat: [] }) as unknown as Sums;
+  return [
+    ...sums.by_seat.map((points, seat) => ({ words: text.validatedBy(table.seats[seat] ?? ""), values: [{ points }] })),
+    { words: text.total, values: [{ points: sums.validated }] },
+  ];
+}

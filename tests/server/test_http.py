@@ -44,6 +44,7 @@ def test_every_variant_of_a_game_is_answered_and_dealt(browser: Browser, name: s
     for options in variants(of):
         answer = browser.post(f"/api/games/{name}/options", options=options.written()).json()
         assert answer["options"] == options.model_dump()
+        assert set(answer["free"]) <= options.model_dump().keys()
         assert answer["seats"] == of.seats(options)
         assert answer["table"] == of.table(options).model_dump(mode="json")
         seats = [ME, *[BOT] * (of.seats(options) - 1)]
@@ -152,3 +153,16 @@ def test_the_api_keeps_its_contract(browser: Browser, mode: GenerationMode) -> N
             case.call_and_validate(excluded_checks=[positive_data_acceptance])
 
         keeps_it()
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "free"),
+    [
+        ("haniwa", {}, {"mode", "colour_first", "games"}),
+        ("haniwa", {"mode": "solo"}, {"mode", "solo_fill"}),
+        ("seikatsu", {"seats": 1}, {"seats", "level"}),
+    ],
+)
+def test_only_options_that_leave_a_choice_are_free(browser, name, given, free):
+    answer = browser.post(f"/api/games/{name}/options", options=given).json()
+    assert set(answer["free"]) == free

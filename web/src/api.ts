@@ -127,6 +127,8 @@ export interface OptionsCheck {
 export interface OptionsAnswer {
   /** Every option with its value in play. */
   options: Record<string, unknown>;
+  /** The options that leave a choice beside the others. */
+  free: string[];
   seats: number;
   table: Table;
 }

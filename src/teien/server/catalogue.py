@@ -43,18 +43,22 @@ COMING = (
 """The games that are announced; one that is registered in `teien.games` leaves this list by itself."""
 
 
+def offered(game: Game[Any], key: str) -> list[Any]:
+    """The values of an option that a form offers."""
+    return [value for values in game.Options.allowed(key) for value in values[:LONGEST]]
+
+
 def variants(game: Game[Any]) -> list[Any]:
     """The options a game can be played with, one of them at a time away from its default."""
     found = [game.Options()]
     for key in game.Options.model_fields:
-        for values in game.Options.allowed(key):
-            for value in values[:LONGEST]:
-                try:
-                    options = game.Options.read({key: value})
-                except OptionsError:
-                    continue  # this value needs another option beside it
-                if options not in found:
-                    found.append(options)
+        for value in offered(game, key):
+            try:
+                options = game.Options.read({key: value})
+            except OptionsError:
+                continue  # this value needs another option beside it
+            if options not in found:
+                found.append(options)
     return found
 
 
@@ -63,7 +67,7 @@ def _options(game: Game[Any]) -> list[OptionInfo]:
         OptionInfo(
             key=key,
             words=field.description or key,
-            values=[value for values in game.Options.allowed(key) for value in values[:LONGEST]],
+            values=offered(game, key),
             default=field.default,
         )
         for key, field in game.Options.model_fields.items()

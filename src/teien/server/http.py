@@ -12,7 +12,7 @@ from teien import games
 from teien.errors import OptionsError
 from teien.game import Game, Options
 from teien.server import tokens
-from teien.server.catalogue import bots, catalogue
+from teien.server.catalogue import bots, catalogue, offered
 from teien.server.journey import Journey
 from teien.server.live import LiveTable
 from teien.server.messages import (
@@ -88,7 +88,20 @@ def check_options(name: str, asked: OptionsCheck) -> OptionsAnswer:
         raise Refusal(404, "There is no such game.")
     game = games.game(name)
     options = _options(game, asked.options)
-    return OptionsAnswer(options=options.model_dump(), seats=game.seats(options), table=game.table(options))
+    free = [key for key in game.Options.model_fields if _is_free(game, asked.options, key)]
+    return OptionsAnswer(options=options.model_dump(), free=free, seats=game.seats(options), table=game.table(options))
+
+
+def _is_free(game: Game[Any], given: dict[str, Any], key: str) -> bool:
+    """Whether an option leaves a choice beside the others."""
+    goes = 0
+    for value in offered(game, key):
+        try:
+            game.Options.read({**given, key: value})
+        except OptionsError:
+            continue
+        goes += 1
+    return goes > 1
 
 
 # --- tables ------------------------------------------------------------------------------------------------------

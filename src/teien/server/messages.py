@@ -107,6 +107,8 @@ class OptionsAnswer(Message):
 
     options: dict[str, Any]
     """Every option with its value in play."""
+    free: list[str]
+    """The options that leave a choice beside the others."""
     seats: int
     table: AnyTable
 

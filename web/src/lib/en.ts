@@ -25,7 +25,7 @@ export const en = {
     more: "Choose players and options",
     rules: "How it is played",
     tables: "Your tables",
-    resume: (game: string, who: string): string => `${game} with ${who}`,
+    resume: (game: string, who: string): string => (who ? `${game} with ${who}` : `${game}, alone`),
     ended: "ended",
     guest: "Gardener",
   },

@@ -9,7 +9,7 @@ async function read(chosen: Chosen): Promise<OptionsAnswer> {
     throw new Refusal("a level belongs to the solo game", "options.level", 422);
   if (chosen["fountains"] && chosen["seats"] === 4)
     throw new Refusal("fountains are for two or three", "fountains", 422);
-  return { options: chosen, seats: 2, table: {} as OptionsAnswer["table"] };
+  return { options: chosen, free: [], seats: 2, table: {} as OptionsAnswer["table"] };
 }
 
 test("a choice is added to those before", async () => {

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from teien.game import Position
+from teien.games.drawings import symbols, use
 from teien.games.niwa import words
 from teien.games.niwa.board import ORIGIN, cell_name, x_of, y_of
-from teien.games.niwa.pieces import CODES, CREATURE, FEATURES_OF, NONE, PLANTS, RIBBON
+from teien.games.niwa.pieces import CODES, NONE
 from teien.games.niwa.rules import CORNER, final_phase
 from teien.games.niwa.state import SEATS
+from teien.games.niwa.view import PIECE_ART
 
-_WIDTH, _HEIGHT = 64, 84  # of a cell in the picture; a card leaves a narrow border
-_GROUNDS = ("#DCE5E1", "#F3DCE1", "#F3E6D3", "#E6DFEF", "#DDE3F0", "#F1DADB")  # of the months, taking turns
-_STONES = ("#2B2D33", "#FBF8F1")
-_PLANT_LINES = [name.split(" ") for name in PLANTS]
+_WIDTH, _HEIGHT = 62, 100  # of a card; in its drawings it stands in the middle of a square as high as it is
+_STONE = (62, 80, 15)  # where a card's drawings leave room for the stone: its middle and its radius
+_STONES = ("stone-black", "stone-white")
+_OUTLINE = f'<rect x="1.5" y="1.5" width="{_WIDTH - 3}" height="{_HEIGHT - 3}" rx="4" fill="none" '
 
 
 def _extent(seen: Position) -> tuple[int, int, int, int]:
@@ -22,59 +24,37 @@ def _extent(seen: Position) -> tuple[int, int, int, int]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _card(code: str, features: int) -> str:
-    """A card in a few strokes: month and plant; a sun if it is bright, a ribbon, or an eye for a creature."""
-    number = CODES.index(code)
-    parts = [
-        f'<rect x="2" y="2" width="{_WIDTH - 4}" height="{_HEIGHT - 4}" rx="4" '
-        f'fill="{_GROUNDS[number // 4 % len(_GROUNDS)]}" stroke="#23211E" stroke-width="2"/>',
-        f'<text x="7" y="19" font-size="15" font-weight="bold">{number // 4 + 1}</text>',
-        *(
-            f'<text x="{_WIDTH // 2}" y="{34 + 9 * line}" font-size="8" text-anchor="middle">{word}</text>'
-            for line, word in enumerate(_PLANT_LINES[number // 4])
-        ),
-    ]
-    if code.endswith("H"):
-        parts.append('<circle cx="52" cy="13" r="7" fill="#C2452D"/>')
-    if features & RIBBON:
-        parts.append('<path d="M8 46h14v30l-7-6-7 6z" fill="#C2452D" stroke="#23211E"/>')
-    if features & CREATURE:
-        parts.append('<path d="M6 62q9-14 20 0q-11 14-20 0z" fill="#F5F0E6" stroke="#23211E"/>')
-        parts.append('<circle cx="16" cy="62" r="4" fill="#23211E"/>')
-    return "".join(parts)
-
-
 def svg(seen: Position) -> str:
     """The garden with its stones; the card placed last has a red border, gaps are outlined."""
     state = seen[0]
     left, top, right, bottom = _extent(seen)
-    features_of = FEATURES_OF[int(state["creatures"])]
-    drawn = []
+    used: list[str] = []
+    drawn: list[str] = []
+
+    def draw(name: str, x: float, y: float, size: float) -> str:
+        used.append(name)
+        return use("niwa", name, x, y, size)
+
     for site in range(int(state["sites"])):
         cell, card = int(state["cell"][site]), int(state["card"][site])
-        shapes = ""
+        shapes: list[str] = []
         if card >= 0:
-            stone = _STONES[int(state["stone"][site])]
-            shapes = _card(CODES[card], int(features_of[card]))
-            shapes += f'<circle cx="44" cy="64" r="13" fill="{stone}" stroke="#23211E"/>'
+            edge = (_HEIGHT - _WIDTH) / 2
+            shapes = [draw(name, -edge, 0, _HEIGHT) for name in PIECE_ART[CODES[card]]]
+            x, y, radius = _STONE
+            shapes.append(draw(_STONES[int(state["stone"][site])], x - edge - radius, y - radius, 2 * radius))
             if cell == int(state["last"]):
-                shapes += (
-                    f'<rect x="1" y="1" width="{_WIDTH - 2}" height="{_HEIGHT - 2}" rx="5" fill="none" '
-                    'stroke="#C2452D" stroke-width="3"/>'
-                )
+                shapes.append(f'{_OUTLINE}stroke="#C2452D" stroke-width="3"/>')
         elif len(words.neighbours(seen, cell)) > 2:
-            shapes = (
-                f'<rect x="6" y="6" width="{_WIDTH - 12}" height="{_HEIGHT - 12}" rx="4" fill="none" '
-                'stroke="#6B655C" stroke-dasharray="4 4"/>'
-            )
+            shapes.append(f'{_OUTLINE}stroke="#6B655C" stroke-width="2" stroke-dasharray="4 5"/>')
         if shapes:
             at = f"translate({x_of(cell) * _WIDTH} {y_of(cell) * _HEIGHT})"
-            drawn.append(f'<g transform="{at}"><title>{words.cell_words(seen, cell)}</title>{shapes}</g>')
+            drawn.append(f'<g transform="{at}"><title>{words.cell_words(seen, cell)}</title>{"".join(shapes)}</g>')
     width, height = (right - left + 1) * _WIDTH, (bottom - top + 1) * _HEIGHT
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left * _WIDTH} {top * _HEIGHT} {width} {height}" '
-        f'width="{min(width, 800)}" role="img" aria-label="Niwa" font-family="serif" fill="#23211E">'
-        f"{''.join(drawn)}</svg>"
+        f'width="{min(width, 800)}" role="img" aria-label="Niwa">'
+        f"{symbols('niwa', used)}{''.join(drawn)}</svg>"
     )
 
 

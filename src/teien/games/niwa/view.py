@@ -43,9 +43,20 @@ _PLANT_ART = (
 _SKY_ART = {"8H": "moon", "11P": "storm"}
 """What lies behind the plant."""
 _SHOWN_ART = {
-    **{"1H": "crane", "2T": "warbler", "3H": "curtain", "4T": "cuckoo", "5T": "bridge", "6T": "butterflies"},
-    **{"7T": "boar", "8T": "geese", "9T": "cup", "10T": "deer", "11H": "rain-man", "11T": "swallow"},
-    **{"11P": "lightning", "12H": "phoenix"},
+    "1H": "crane",
+    "2T": "warbler",
+    "3H": "curtain",
+    "4T": "cuckoo",
+    "5T": "bridge",
+    "6T": "butterflies",
+    "7T": "boar",
+    "8T": "geese",
+    "9T": "cup",
+    "10T": "deer",
+    "11H": "rain-man",
+    "11T": "swallow",
+    "11P": "lightning",
+    "12H": "phoenix",
     **{f"{month}R": "ribbon-written" for month in (1, 2, 3)},
     **{f"{month}R": "ribbon-red" for month in (4, 5, 7, 11)},
     **{f"{month}R": "ribbon-violet" for month in (6, 9, 10)},
@@ -57,7 +68,7 @@ _PLANTS_WITH_RIBBON = {7: 2, 9: 2}
 
 def _art(code: str) -> list[str]:
     month, kind = NUMBERS[code] // 4 + 1, code.lstrip("0123456789")
-    plain = {"P1": 1, "P2": 2, "P3": 4, "R": _PLANTS_WITH_RIBBON.get(month, 1)}
+    plain = {"P1": 1, "P2": 2, "P3": 4, "P": 2, "R": _PLANTS_WITH_RIBBON.get(month, 1)}
     plant = f"{_PLANT_ART[month - 1]}-{plain.get(kind, 3)}"  # the third leaves room for what else is shown
     return ["card", *filter(None, (_SKY_ART.get(code), plant, _SHOWN_ART.get(code)))]
 

@@ -22,7 +22,7 @@ export const en = {
     first: "The first steps",
     bot: "Play against a bot",
     friend: "Play with a friend",
-    more: "Choose players and options",
+    more: "Players and options",
     rules: "How it is played",
     tables: "Your tables",
     resume: (game: string, who: string): string => (who ? `${game} with ${who}` : `${game}, alone`),

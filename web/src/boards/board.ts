@@ -38,6 +38,7 @@ export interface BoardProps {
 
 /** A source of points at the end, and where it lies. */
 export interface Step {
+  /** Whose points they are; -1: nobody gets them. */
   side: number;
   /** Whose sight the board is shown in, in the board's own terms. */
   sight: number;
@@ -53,7 +54,11 @@ export interface Step {
 
 /** A final account: one column a side, one line a source; the sum is the last. */
 export interface Account {
+  /** What the line belongs to, such as a game of a match: named above the first line of it. */
+  part?: string;
   words: string;
+  /** Whether it sums up the lines of its part. */
+  sum?: boolean;
   values: ({ points: number; drawing?: string } | null)[];
 }
 

@@ -268,6 +268,6 @@ def column_words(
 
 
 def run_words(column: int, die: int, run: int) -> str:
-    """How a column of the solo game stands: `red, die 5: 2 of its colour on one another`."""
-    smiles = ", it smiles" if run >= SMILE_RUN else ""
-    return f"{COLOURS[column]}, die {die}: {run} of its colour on one another{smiles}"
+    """How a column of the solo game stands: `red, die 5: 2 of 3 on one another for a Smile`."""
+    stands = "it smiles" if run >= SMILE_RUN else f"{run} of {SMILE_RUN} on one another for a Smile"
+    return f"{COLOURS[column]}, die {die}: {stands}"

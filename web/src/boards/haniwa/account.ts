@@ -1,5 +1,5 @@
 /** The end of a game: each column with what decided it, Smiles, Dogu, Kofun, one step after another, and the sums. */
-import type { HaniwaColumn, HaniwaGameSheet, HaniwaTable, HaniwaView, Table, View } from "../../api";
+import type { HaniwaColumn, HaniwaGameSheet, HaniwaSideSheet, HaniwaTable, HaniwaView, Table, View } from "../../api";
 import type { Account, Step } from "../board";
 import { dogu, noble } from "./plan";
 import { text } from "./text";
@@ -76,10 +76,8 @@ export function account(anyView: View, anyTable: Table): Account[] {
   const view = anyView as HaniwaView;
   const table = anyTable as HaniwaTable;
   const lines: Account[] = view.sheets.flatMap((sheet, index) => {
-    const line = (words: string, values: Account["values"]): Account => ({
-      words: text.inGame(gameName(view, index), words),
-      values,
-    });
+    const part = gameName(view, index);
+    const line = (words: string, values: Account["values"]): Account => ({ ...(part && { part }), words, values });
     const columns = sheet.columns
       .filter(({ run, winner }) => run === null || winner !== null)
       .map((column) =>
@@ -90,20 +88,41 @@ export function account(anyView: View, anyTable: Table): Account[] {
           ),
         ),
       );
-    const smiling = sheet.sides.map((_, side) => ({
-      points: SMILE * sheet.columns.filter((column) => smiles(column) && column.winner === side).length,
-    }));
+    const all = (points: (side: HaniwaSideSheet) => number): Account["values"] =>
+      sheet.sides.map((side) => ({ points: points(side) }));
+    const smiles =
+      sheet.sides.length > 1
+        ? [
+            line(
+              text.smile,
+              all(({ smile }) => smile),
+            ),
+          ]
+        : [];
+    const sum = part
+      ? [
+          {
+            ...line(
+              part,
+              all(({ total }) => total),
+            ),
+            sum: true,
+          },
+        ]
+      : [];
+    const dogu = line(
+      text.doguLine,
+      all(({ dogu }) => dogu),
+    );
     return [
       ...columns,
-      ...(sheet.sides.length > 1 ? [line(text.smile, smiling)] : []),
-      line(
-        text.doguLine,
-        sheet.sides.map(({ dogu: points }) => ({ points })),
-      ),
+      ...smiles,
+      dogu,
       line(
         text.tombsLine,
-        sheet.sides.map(({ kofun }) => ({ points: kofun })),
+        all(({ kofun }) => kofun),
       ),
+      ...sum,
     ];
   });
   return [...lines, { words: text.total, values: view.points.map((points) => ({ points })) }];

@@ -47,6 +47,7 @@ export const text = {
     names.length ? `Discarded: ${names.join(", ")}` : `${n} discarded`,
 
   past: "past 6",
+  struckShort: "struck",
   awake: "awake",
   cursed: "cursed",
   turnedUp: "turned up",

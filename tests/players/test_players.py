@@ -120,7 +120,9 @@ def test_every_level_says_what_it_is_and_can_be_made(game):
     assert len({level.level for level in offered}) == len({level.name for level in offered}) == len(offered)
     for level in offered:
         assert level.words.endswith(".")
-        assert isinstance(make_player(game, level.level, seed=1), Player)
+        player = make_player(game, level.level, seed=1)
+        assert isinstance(player, Player)
+        assert bool(player.belief(Match.new(game, game.Options()).seen(0))) == level.believes
     with pytest.raises(KeyError):
         make_player(game, "best")
 

@@ -181,6 +181,11 @@ export interface Seat {
   name: string | null;
   /** The level of a bot, one of the game's `bots`. */
   level: string | null;
+  /**
+   * The level whose thoughts at this seat `Reflect` tells: that of a bot, or the one that could have sat in a
+   * person's place; null: whoever sits here has no thoughts that can be told.
+   */
+  thoughts: string | null;
   /** Whether this browser holds it. */
   mine: boolean;
   /** Whether somebody looks at the table from it now; bots always do. */
@@ -269,6 +274,12 @@ export interface Look {
   seat: number;
 }
 
+/** What a seat thought others held, for looking back on a game that is over. `Seat.thoughts` says who thought so. */
+export interface Reflect {
+  kind: "reflect";
+  seat: number;
+}
+
 /** The whole table as the watched seat may know it now. */
 export interface State {
   kind: "state";
@@ -332,6 +343,14 @@ export interface Looked {
   view: View;
   /** The move that led to the position; null for the deal. */
   telling: Telling | null;
+}
+
+/** The answer to `Reflect`. */
+export interface Reflected {
+  kind: "reflected";
+  seat: number;
+  /** At the deal and after each move: how likely each piece was in the hands of others, by code, from 0 to 1. */
+  thoughts: Record<string, number>[];
 }
 
 /** A message of the client that could not be followed. */
@@ -876,9 +895,9 @@ export interface HaniwaEffect extends Effect {
 
 export type Sitter = Person | Friend | Bot;
 
-export type ClientMessage = Watch | Move | Ask | Look;
+export type ClientMessage = Watch | Move | Ask | Look | Reflect;
 
-export type ServerMessage = State | Moved | People | Thinking | Refused | Answer | Looked | Trouble;
+export type ServerMessage = State | Moved | People | Thinking | Refused | Answer | Looked | Reflected | Trouble;
 
 /** What each game sends in the fields `table`, `view`, `telling` and `effect`. */
 export interface Games {

@@ -26,6 +26,8 @@ class Level:
     """What to expect of it, in one sentence."""
     convention: tuple[str, ...] = ()
     """What it means by moves whose meaning the rules leave to the partners, a sentence each."""
+    believes: bool = False
+    """Whether it has `thoughts` about what others hold."""
 
 
 def _search(iterations: int | None, seconds: float) -> Callable[[Game[Any], int | None], Player]:
@@ -44,7 +46,13 @@ _LEVELS: dict[str, tuple[Level, Callable[[Game[Any], int | None], Player]]] = {
             _search(None, 3.0),
         ),
         (
-            Level("partner", "Nightingale", "Listens to what your moves say, and lets its own be heard.", CONVENTION),
+            Level(
+                "partner",
+                "Nightingale",
+                "Listens to what your moves say, and lets its own be heard.",
+                convention=CONVENTION,
+                believes=True,
+            ),
             Partner,
         ),
     )
@@ -74,7 +82,10 @@ def make_player(game: Game[Any], level: str, seed: int | None = None) -> Player:
 
 
 def thoughts(match: Match[Any], seat: int, level: str) -> list[dict[str, float]]:
-    """What a player of that level at that seat thought others held, at the deal and after each move so far."""
+    """What a player of that level at that seat thought others held, at the deal and after each move so far.
+
+    As `Player.belief` tells it: how likely each piece was, by code; empty where the level does not believe anything.
+    """
     player = make_player(match.game, level)
     found = []
     for ply in range(match.ply + 1):

@@ -6,6 +6,7 @@ import asyncio
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
+from teien import players
 from teien.errors import MoveError
 from teien.game import Message
 from teien.match import Match, Record
@@ -47,6 +48,8 @@ class LiveTable:
         """What has been told of the bot that is thinking now."""
         self.players: dict[int, Player] = {}
         """The bots that have moved, by seat; some remember what they have seen."""
+        self.thoughts: dict[int, asyncio.Task[list[dict[str, float]]]] = {}
+        """What has been asked for of what a seat thought, once the game is over."""
         self._storage = storage
         self._lock = asyncio.Lock()
         self._watchers: list[Watcher] = []
@@ -78,6 +81,7 @@ class LiveTable:
                     kind=s.kind,
                     name=s.name,
                     level=s.level,
+                    thoughts=self.thinker(seat),
                     mine=seat in mine,
                     here=s.kind == "bot" or seat in here,
                 )
@@ -89,6 +93,14 @@ class LiveTable:
             journey=None if journey is None else journey.told(self.match.options),
             daily=self.daily,
         )
+
+    def thinker(self, seat: int) -> str | None:
+        """The level whose thoughts at a seat can be told: see `Seat.thoughts`."""
+        sitting = self.seats[seat]
+        believing = [each.level for each in players.levels(self.match.game) if each.believes]
+        if sitting.kind == "bot":
+            return sitting.level if sitting.level in believing else None
+        return believing[-1] if believing else None
 
     def state(self, watcher: Watcher, since: int | None = None) -> State:
         """The whole table as a watcher may know it, with the moves since a ply that the game has reached."""

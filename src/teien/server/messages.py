@@ -174,6 +174,9 @@ class Seat(Message):
     """None for a free seat."""
     level: str | None
     """The level of a bot, one of the game's `bots`."""
+    thoughts: str | None
+    """The level whose thoughts at this seat `Reflect` tells: that of a bot, or the one that could have sat in a
+    person's place; None: whoever sits here has no thoughts that can be told."""
     mine: bool
     """Whether this browser holds it."""
     here: bool
@@ -272,7 +275,14 @@ class Look(Request):
     """Whose view: the own seat or -1 while the game runs; any seat, or -2 for everything open, when it is over."""
 
 
-ClientMessage = Annotated[Watch | Move | Ask | Look, Field(discriminator="kind")]
+class Reflect(Request):
+    """What a seat thought others held, for looking back on a game that is over. `Seat.thoughts` says who thought so."""
+
+    kind: Literal["reflect"]
+    seat: int
+
+
+ClientMessage = Annotated[Watch | Move | Ask | Look | Reflect, Field(discriminator="kind")]
 
 
 # --- the socket: from server to client ---------------------------------------------------------------------------
@@ -350,6 +360,15 @@ class Looked(Message):
     """The move that led to the position; None for the deal."""
 
 
+class Reflected(Message):
+    """The answer to `Reflect`."""
+
+    kind: Literal["reflected"] = "reflected"
+    seat: int
+    thoughts: list[dict[str, float]]
+    """At the deal and after each move: how likely each piece was in the hands of others, by code, from 0 to 1."""
+
+
 class Trouble(Message):
     """A message of the client that could not be followed."""
 
@@ -358,5 +377,5 @@ class Trouble(Message):
 
 
 ServerMessage = Annotated[
-    State | Moved | People | Thinking | Refused | Answer | Looked | Trouble, Field(discriminator="kind")
+    State | Moved | People | Thinking | Refused | Answer | Looked | Reflected | Trouble, Field(discriminator="kind")
 ]

@@ -38,7 +38,7 @@ SENTENCES = {
     "string_pattern_mismatch": "A name stands on one line and begins and ends with a visible character.",
 }
 """What is wrong, by pydantic's name for it."""
-KINDS = {"me", "friend", "bot", "watch", "move", "ask", "look"}
+KINDS = {"me", "friend", "bot", "watch", "move", "ask", "look", "reflect"}
 """Parts of pydantic's places that are no keys: the kinds of messages and sitters."""
 
 

@@ -24,6 +24,8 @@ from teien.server.messages import (
     Look,
     Looked,
     Move,
+    Reflect,
+    Reflected,
     Refused,
     Trouble,
     Watch,
@@ -134,8 +136,10 @@ class Connection:
             await self._move(message)
         elif isinstance(message, Ask):
             self._ask(message)
-        else:
+        elif isinstance(message, Look):
             self._look(message)
+        else:
+            await self._reflect(message)
 
     def _watch(self, watch: Watch) -> None:
         if watch.seat != SPECTATOR and watch.seat not in self._table.sitting(self.tokens):
@@ -175,6 +179,17 @@ class Connection:
         else:
             telling = match.tell(look.ply - 1, look.seat) if look.ply > 0 else None
             self.send(Looked(ply=look.ply, seat=look.seat, view=match.view(look.seat, look.ply), telling=telling))
+
+    async def _reflect(self, reflect: Reflect) -> None:
+        table, seat = self._table, reflect.seat
+        if not table.match.over:
+            self.send(Trouble(error="What somebody thought is told when the game is over."))
+        elif not 0 <= seat < len(table.seats):
+            self.send(Trouble(error="There is no such seat."))
+        elif table.thinker(seat) is None:
+            self.send(Trouble(error="Whoever sat there had no thoughts that could be told."))
+        else:
+            self.send(Reflected(seat=seat, thoughts=await self._tables.thoughts(table, seat)))
 
 
 @router.websocket("/tables/{table_id}/socket")

@@ -10,7 +10,7 @@ class Server {
   readonly connect = (): Wire => {
     const wire: Wire = {
       send: (text) => this.heard.push(JSON.parse(text) as ClientMessage),
-      close: () => wire.onclose?.(),
+      close: () => wire.onclose?.({ code: 1000 }),
       onopen: null,
       onmessage: null,
       onclose: null,
@@ -21,8 +21,8 @@ class Server {
   accept(): void {
     this.wires.at(-1)?.onopen?.();
   }
-  drop(): void {
-    this.wires.at(-1)?.onclose?.();
+  drop(code = 1006): void {
+    this.wires.at(-1)?.onclose?.({ code });
   }
   say(message: object): void {
     this.wires.at(-1)?.onmessage?.({ data: JSON.stringify(message) });
@@ -140,8 +140,9 @@ test("answers find their questions, in any order", async () => {
 test("questions of a dropped connection are answered by nothing", async () => {
   socket.watch(0);
   server.accept();
-  const [asked, looked] = [socket.ask("a1@c5"), socket.look(3, 0)];
+  const [asked, looked, reflected] = [socket.ask("a1@c5"), socket.look(3, 0), socket.reflect(0)];
   server.drop();
+  expect(await reflected).toBeNull();
   expect(await asked).toBeNull();
   expect(await looked).toBeNull();
   expect(await socket.ask("a1@c5")).toBeNull();
@@ -155,6 +156,26 @@ test("the state of a seat that is no longer watched is passed over", () => {
   expect(told).toEqual([]);
   server.state(1, 3);
   expect(told).toEqual(["state"]);
+});
+
+test("what a seat thought comes to whoever asked for it, or nothing where it is not told", async () => {
+  socket.watch(0);
+  server.accept();
+  const [first, second] = [socket.reflect(0), socket.reflect(1)];
+  server.say({ kind: "reflected", seat: 1, thoughts: [{ XW: 0.5 }] });
+  server.say({ kind: "trouble", error: "No." });
+  expect(await first).toBeNull();
+  expect((await second)?.thoughts).toEqual([{ XW: 0.5 }]);
+});
+
+test("it does not come back to a table that does not exist", () => {
+  socket.watch(0);
+  server.accept();
+  server.drop(4404);
+  vi.advanceTimersByTime(60_000);
+  socket.hurry();
+  expect(server.wires.length).toBe(1);
+  expect(links).toEqual(["connecting", "gone"]);
 });
 
 test("once closed it stays closed", () => {

@@ -4,9 +4,10 @@
  * When the connection drops it comes back by itself, resumes after the last ply it has, and sends a move again that
  * nobody has answered yet. It knows nothing of games, and nothing of pages.
  */
-import type { Answer, ClientMessage, Looked, Move, ServerMessage } from "../api";
+import type { Answer, ClientMessage, Looked, Move, Reflected, ServerMessage } from "../api";
 
-export type Link = "connecting" | "open" | "lost";
+/** Lost: it is being tried again. Gone: there is no such table, and nothing to come back to. */
+export type Link = "connecting" | "open" | "lost" | "gone";
 
 export interface Listener {
   message(message: ServerMessage): void;
@@ -19,8 +20,11 @@ export interface Wire {
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
 }
+
+/** With this code the server closes the socket of a table that does not exist. */
+const NO_TABLE = 4404;
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -37,6 +41,7 @@ export class TableSocket {
   #asked = 0;
   #answers = new Map<number, (answer: Answer | null) => void>();
   #looks: { ply: number; seat: number; done: (looked: Looked | null) => void }[] = [];
+  #reflections: { seat: number; done: (reflected: Reflected | null) => void }[] = [];
 
   constructor(
     private readonly address: string,
@@ -77,6 +82,15 @@ export class TableSocket {
     });
   }
 
+  /** What a seat thought others held, in a game that is over; null when it is not told. */
+  reflect(seat: number): Promise<Reflected | null> {
+    return new Promise((done) => {
+      if (!this.#open) return done(null);
+      this.#reflections.push({ seat, done });
+      this.#send({ kind: "reflect", seat });
+    });
+  }
+
   /** Try again now instead of later: the network has come back. */
   hurry(): void {
     if (this.#closed || this.#seat === undefined) return;
@@ -103,20 +117,30 @@ export class TableSocket {
       this.#send({ kind: "watch", seat: this.#seat, ply: this.#ply });
     };
     wire.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
-    wire.onclose = () => this.#dropped();
+    wire.onclose = ({ code }) => this.#dropped(code === NO_TABLE);
     this.listener.link("connecting");
   }
 
-  #dropped(): void {
+  #dropped(gone: boolean): void {
     this.#open = false;
     for (const done of this.#answers.values()) done(null);
-    for (const { done } of this.#looks) done(null);
     this.#answers.clear();
-    this.#looks = [];
+    this.#unanswered();
     if (this.#closed) return;
+    if (gone) {
+      this.#closed = true;
+      return this.listener.link("gone");
+    }
     this.listener.link("lost");
     this.#timer = setTimeout(() => this.#dial(), this.#wait);
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+  }
+
+  /** Nobody waits any longer for what may never come. */
+  #unanswered(): void {
+    for (const { done } of [...this.#looks, ...this.#reflections]) done(null);
+    this.#looks = [];
+    this.#reflections = [];
   }
 
   #receive(message: ServerMessage): void {
@@ -128,6 +152,11 @@ export class TableSocket {
       case "looked": {
         const index = this.#looks.findIndex(({ ply, seat }) => ply === message.ply && seat === message.seat);
         this.#looks.splice(index, index < 0 ? 0 : 1)[0]?.done(message);
+        return;
+      }
+      case "reflected": {
+        const index = this.#reflections.findIndex(({ seat }) => seat === message.seat);
+        this.#reflections.splice(index, index < 0 ? 0 : 1)[0]?.done(message);
         return;
       }
       case "state":
@@ -146,9 +175,8 @@ export class TableSocket {
         this.#move = null;
         break;
       case "trouble":
-        // The one message without an answer of its own may have been an `ask` or a `look`: let nobody wait for it.
-        for (const { done } of this.#looks) done(null);
-        this.#looks = [];
+        // It may have been meant for a `look` or a `reflect`: let nobody wait for it.
+        this.#unanswered();
         break;
       default:
         break;

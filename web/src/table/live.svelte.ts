@@ -1,5 +1,5 @@
 /** A table as it stands, kept current over its socket. */
-import type { Answer, Looked, ServerMessage, TableInfo, Telling, Thinking, View } from "../api";
+import type { Answer, Looked, Reflected, ServerMessage, TableInfo, Telling, Thinking, View } from "../api";
 import { TableSocket, type Link } from "../lib/socket";
 
 export const SPECTATOR = -1;
@@ -65,6 +65,11 @@ export class LiveTable {
 
   look(ply: number, seat: number): Promise<Looked | null> {
     return this.#socket.look(ply, seat);
+  }
+
+  /** What a seat thought others held, in a game that is over; null when it is not told. */
+  reflect(seat: number): Promise<Reflected | null> {
+    return this.#socket.reflect(seat);
   }
 
   /** Show why something cannot be done. */

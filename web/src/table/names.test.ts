@@ -6,6 +6,7 @@ const seat = (name: string | null) => ({
   kind: name ? ("person" as const) : ("free" as const),
   name,
   level: null,
+  thoughts: null,
   mine: false,
   here: true,
 });

@@ -68,7 +68,7 @@ export const en = {
     again: (name: string): string => `${name} again`,
   },
 
-  convention: (bot: string): string => `What ${bot} means by what is said without words:`,
+  convention: (bot: string): string => `How to read ${bot}:`,
 
   newTable: {
     title: (game: string): string => `A table for ${game}`,

@@ -10,6 +10,7 @@ import pytest
 from teien.game import Game, Options, Position
 from teien.games import game as named
 from teien.games import games
+from teien.match import Match
 from teien.players import Greedy, Player, Random, Search, levels, make_player
 from teien.rule import SPECTATOR, new_random
 from tests.strategies import Walk, every_game, option_sets, same

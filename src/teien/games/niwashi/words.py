@@ -12,6 +12,7 @@ from teien.games.niwashi.board import (
     SPOT_DRAW,
     SPOT_RIVER,
     SPOT_SHAPE,
+    STAGES,
     STOWED,
 )
 from teien.games.niwashi.garden import opens_discard, plot
@@ -69,7 +70,8 @@ def strip_cells(direction: int, x: int, y: int) -> list[tuple[int, int]]:
 def cell_words(position: Position, x: int, y: int) -> str:
     """A cell and what is seen there: `2,-1, winter`."""
     colour = int(plot(position[0], x, y))
-    return f"{x},{y}, {COLOURS[colour] if colour != NONE else 'empty'}"
+    bare = "a stone" if (x, y) in STAGES[int(position[0]["stage"])].stones else "empty"
+    return f"{x},{y}, {COLOURS[colour] if colour != NONE else bare}"
 
 
 def lantern_words(position: Position) -> str:

@@ -8,8 +8,9 @@ interface Sums {
   by_seat: number[];
 }
 
-export function walk(_view: View, table: Table, log: readonly Telling[]): Step[] {
-  return (log as readonly NiwashiTelling[]).flatMap(({ move, pattern, laid, seat }) => {
+export function walk(anyView: View, table: Table, log: readonly Telling[]): Step[] {
+  const view = anyView as NiwashiView;
+  const steps = (log as readonly NiwashiTelling[]).flatMap(({ move, pattern, laid, seat }) => {
     const code = move.replace(/^reveal /, "");
     if (code === move) return [];
     return {
@@ -22,6 +23,8 @@ export function walk(_view: View, table: Table, log: readonly Telling[]): Step[]
       drawing: `shape-${code[0]}`,
     };
   });
+  if (steps.length > 0) return steps;
+  return [{ side: 0, sight: view.strips.length, places: [], along: [], words: text.none, points: 0, drawing: null }];
 }
 
 export function account(anyView: View, anyTable: Table): Account[] {

@@ -2,7 +2,7 @@
 import type { Answer, NiwashiEffect, NiwashiTable, NiwashiView } from "../../api";
 import { settings } from "../../lib/settings.svelte";
 import type { BoardProps } from "../board";
-import { cellOf, middleOf, moved, nameOf, placeOf, stripCells, turned, type Cell } from "./ground";
+import { cellOf, cellWords, middleOf, moved, nameOf, placeOf, stripCells, turned, type Cell } from "./ground";
 import { text } from "./text";
 
 /** How long a pointer rests on a cell before the server is asked, in milliseconds. */
@@ -170,7 +170,7 @@ export class Choosing {
     if (!this.draft) return;
     this.#props().calm();
     this.draft = { ...this.draft, ...change };
-    if (this.draft.spot !== null) this.#learn();
+    if (this.hint) this.#props().say(this.hint);
   }
 
   /** Put the Lantern down for good. */
@@ -255,6 +255,7 @@ export class Choosing {
 
   /** What would happen, or why it cannot, in a line. */
   readonly hint = $derived.by(() => {
+    if (this.draft) return this.#drafted(this.draft);
     if (!this.answer) return null;
     if (!this.answer.effect) return this.answer.reason;
     const { words, covers, completes } = this.answer.effect as NiwashiEffect;
@@ -263,6 +264,15 @@ export class Choosing {
       more.push(text.completes(completes.map((own) => this.table.piece_names[own] ?? own)));
     return [words, ...more].join("; ");
   });
+
+  #drafted({ spot, direction }: Draft): string | null {
+    if (spot === null) return null;
+    const cell = cellOf(spot);
+    const there = cell
+      ? cellWords(this.table, this.#view.plots, cell)
+      : this.#view.spots.find(({ name }) => name === spot)?.words;
+    return text.draft(there ?? spot, this.table.directions[direction] ?? direction);
+  }
 
   /** Whether own Objectives are spoken of. */
   readonly completes = $derived(settings.boards["niwashi.near"] ?? false);

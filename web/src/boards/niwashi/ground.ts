@@ -1,5 +1,6 @@
 /** Where things are on the grid of the Garden: cells, strips, borders, and the part of it that is seen. */
 import type { NiwashiPlot, NiwashiStrip, NiwashiTable } from "../../api";
+import { text } from "./text";
 
 /** The side of a cell in the picture; a drawing of a plot is as large. */
 export const UNIT = 100;
@@ -117,9 +118,14 @@ export function areaOf({ stage }: Pick<NiwashiTable, "stage">): Box | null {
 }
 
 /** What should be seen of a Garden: all of it with room round it for one more tile, but no more than the area has. */
-export function frameOf(plots: readonly Cell[], area: Box | null): Box {
-  const garden = grown(boxOf(plots), 2);
-  return area ?? garden;
+export const frameOf = (plots: readonly Cell[], area: Box | null): Box =>
+  area ? grown(area, 0.4) : grown(boxOf(plots), 1.5);
+
+/** A cell and what is there: the name of its plot, or nothing. */
+export function cellWords(table: NiwashiTable, plots: readonly NiwashiPlot[], { x, y }: Cell): string {
+  const plot = plots.find((one) => one.x === x && one.y === y);
+  const stone = table.stage.stones.some(([left, top]) => left === x && top === y);
+  return `${x},${y}, ${plot ? table.colours[plot.colour] : stone ? text.stone : text.empty}`;
 }
 
 /** Where a picture looks: the middle of it, in cells, and how many pixels a cell is wide. */
@@ -135,14 +141,11 @@ const COSY = 84;
 
 export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The sight that shows a box in a picture so many pixels wide and high. */
-export function fitted(box: Box, width: number, height: number): Sight {
+/** The sight that shows a box in a picture so many pixels wide and high, `foot` of them covered at its lower edge. */
+export function fitted(box: Box, width: number, height: number, foot = 0): Sight {
   const [wide, high] = [box.right - box.left + 1, box.bottom - box.top + 1];
-  return {
-    x: (box.left + box.right + 1) / 2,
-    y: (box.top + box.bottom + 1) / 2,
-    scale: clamp(Math.min(width / wide, height / high), LEAST, COSY),
-  };
+  const scale = clamp(Math.min(width / wide, (height - foot) / high), LEAST, COSY);
+  return { x: (box.left + box.right + 1) / 2, y: (box.top + box.bottom + 1) / 2 + foot / 2 / scale, scale };
 }
 
 /** A sight so many times as near, with the point (px, py), counted from the middle of the picture, staying where it is. */

@@ -65,6 +65,7 @@ export const text = {
 
   lift: "Move the Lantern",
   at: (words: string, direction: string): string => `The Lantern: ${words}, turned ${direction}`,
+  draft: (words: string, direction: string): string => `The Lantern at ${words}, turned ${direction}`,
   stowed: "The Lantern stands behind the draw pile",
   stow: "Stow",
   stowLong: "Put the Lantern behind the draw pile",
@@ -84,7 +85,7 @@ export const text = {
   whereNow: "Put the Lantern somewhere: a tap, a drag, or the list.",
   cellNow: "Go to a cell with the arrows, and press Enter.",
   direction: "Turned to",
-  order: "Discard your hand in this order",
+  order: "Your hand on the Discard",
   onTop: "ends on top",
   orderHelp: "Arrow keys move a tile in the order.",
   moved: (tile: string, place: number, of: number): string => `${tile}, ${place} of ${of}`,
@@ -103,6 +104,7 @@ export const text = {
     passed ? `${stage} is passed: it asked for ${target}.` : `${stage} asks for ${target}; it is not passed yet.`,
   validatedBy: (seat: string): string => `Validated by the ${seat}`,
   total: "Together",
+  none: "No Objective was validated",
 
   keys: [
     ["1 2 3", "take a tile of your hand; after laying one, a tile of the River"],

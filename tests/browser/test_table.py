@@ -191,7 +191,7 @@ def test_a_new_table_by_the_form(page: Page) -> None:
     page.goto("/new/seikatsu")
     group = page.get_by_role("group", name=re.compile("Players"))
     group.get_by_role("radio", name="3").check(force=True)
-    expect(page.get_by_role("group", name="The Green seat")).to_be_visible()
+    expect(page.get_by_role("group", name="The green seat")).to_be_visible()
     page.get_by_role("radio", name="with fountains").check(force=True)
     group.get_by_role("radio", name="4, in two teams").check(force=True)
     expect(page.get_by_role("alert")).to_contain_text("This was put back")

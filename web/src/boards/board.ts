@@ -97,6 +97,8 @@ export interface BoardModule {
   preferences: Preference[];
   /** What the game adds to its result, such as a rank. */
   After?: Component<AfterProps>;
+  /** What others than that seat hold, by code, null where the view does not say; for games with thoughts about it. */
+  held?(view: View, seat: number): (string | null)[];
   walk(view: View, table: Table, log: readonly Telling[]): Step[];
   account(view: View, table: Table): Account[];
 }

@@ -93,6 +93,7 @@ export const en = {
     settings: "Settings",
     account: "Account",
     journey: "Journey",
+    thoughts: "Thoughts",
     keys: "Keys",
     close: "Close",
     thesekeys: "show these keys",
@@ -138,6 +139,16 @@ export const en = {
     title: (name: string): string => `Pass the device to ${name}`,
     words: "Everything is covered until then.",
     ready: (name: string): string => `I am ${name}`,
+  },
+
+  thoughts: {
+    whose: "Whose thoughts",
+    bot: (name: string): string =>
+      `What ${name} thought the others held. Each strip is the game from left to right: the darker, the surer.`,
+    person: (name: string): string =>
+      `What a bot in ${name}’s place would have thought the others held. Each strip is the game from left to right: the darker, the surer.`,
+    wait: "Thinking back",
+    held: "held",
   },
 
   review: {

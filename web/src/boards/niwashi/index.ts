@@ -1,3 +1,4 @@
+import type { NiwashiView } from "../../api";
 import type { BoardModule } from "../board";
 import { account, walk } from "./account";
 import After from "./After.svelte";
@@ -19,6 +20,7 @@ export const board: BoardModule = {
   keys: text.keys,
   preferences: [{ key: "near", words: text.near, on: false }],
   After,
+  held: (view, seat) => (view as NiwashiView).objectives[1 - seat] ?? [],
   walk,
   account,
 };

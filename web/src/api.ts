@@ -707,6 +707,12 @@ export interface HaniwaTable extends Table {
   nobles: HaniwaNoble[];
   /** Rows of an area; in the solo game the first is the lowest. */
   rows: number;
+  /** The power of a row that wakes its Dogu. */
+  wakes: number;
+  /** How many tiles in colour make a noble smile. */
+  smiles: number;
+  /** All Kofun, in the order of the stock. */
+  kofun: string[];
   /** What the ranks of the solo game are called, by code. */
   ranks: Record<string, string>;
 }
@@ -774,6 +780,8 @@ export interface HaniwaColumn {
   struck: boolean;
   /** What it brings the winner, the Smile included. */
   points: number;
+  /** The points of the Smile alone; in the solo game the die is the Smile. */
+  smile: number;
   /** In the solo game, how many tiles of its colour lie on one another at most: three make it smile. */
   run: number | null;
   words: string;

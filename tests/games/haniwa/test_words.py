@@ -338,6 +338,11 @@ def test_a_match_shows_both_score_sheets_and_a_solo_game_its_rank():
     view = view_of(match)
     assert [[side.total for side in sheet.sides] for sheet in view.sheets] == [[10, 7], [16, 9]]
     assert [column.column for column in view.sheets[1].columns if column.vip] == ["g"]
+    for sheet in view.sheets:
+        for side, sums in enumerate(sheet.sides):
+            won = [column for column in sheet.columns if column.winner == side]
+            assert sum(column.smile for column in won) == sums.smile
+            assert sum(column.points for column in won) == sums.smile + sums.dice
     assert view.rank is None
     solo = view_of(case("solo-sixty-six"))
     assert (solo.rank, solo.points) == ("perfect", [66])
@@ -357,6 +362,7 @@ def test_the_table_names_seats_sides_and_pieces(options):
     assert table.piece_names["N"] == "brown Kofun"
     assert [noble.colour for noble in table.nobles] == ["red", "blue", "green", "yellow"]
     assert set(CODES) < set(table.piece_names)
+    assert (table.wakes, table.smiles, table.kofun) == (8, 3, ["R", "B", "G", "Y", "N", "N"])
 
 
 # --- pictures ----------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from teien.games.haniwa.scoring import (
     DICE_POINTS,
     DOGU,
     KOFUN,
+    SMILE_POINTS,
     SMILE_RUN,
     SMILES,
     STRUCK,
@@ -58,6 +59,8 @@ class Column(Message):
     """Whether a curse of the winner cancels its die points."""
     points: int
     """What it brings the winner, the Smile included."""
+    smile: int
+    """The points of the Smile alone; in the solo game the die is the Smile."""
     run: int | None
     """In the solo game, how many tiles of its colour lie on one another at most: three make it smile."""
     words: str
@@ -119,9 +122,8 @@ def _columns(position: Position, sheet: np.ndarray, dice: np.ndarray, vips: int)
         winner, decides = int(column_winner(sheet, column, colour_first)), int(criterion(sheet, column, colour_first))
         die, vip = int(dice[column]), bool(vips >> column & 1)
         struck = winner >= 0 and bool(accounts[winner][STRUCK] >> column & 1)
-        points = 0
-        if winner >= 0:
-            points = (0 if struck else die * (2 if vip else 1)) + (2 if standings[winner].smile else 0)
+        smile = SMILE_POINTS if winner >= 0 and standings[winner].smile else 0
+        die_points = 0 if winner < 0 or struck else die * (2 if vip else 1)
         columns.append(
             Column(
                 column=LETTERS[column],
@@ -131,7 +133,8 @@ def _columns(position: Position, sheet: np.ndarray, dice: np.ndarray, vips: int)
                 winner=winner if winner >= 0 else None,
                 criterion=words.CRITERIA[decides] if decides >= 0 else None,
                 struck=struck,
-                points=points,
+                points=die_points + smile,
+                smile=smile,
                 run=None,
                 words=words.column_words(position, column, die, vip, winner, decides, entries),
             )
@@ -153,6 +156,7 @@ def _solo_column(position: Position, column: int) -> Column:
         criterion=None,
         struck=False,
         points=2 * die if smile else 0,
+        smile=0,
         run=run,
         words=words.run_words(column, die, run),
     )

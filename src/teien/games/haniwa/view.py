@@ -16,10 +16,12 @@ from teien.games.haniwa.pieces import (
     KOFUN_CODES,
     KOFUN_KINDS,
     NONE,
+    STOCK,
     haniwa_name,
     kofun_name,
 )
-from teien.games.haniwa.scoring import look, sides
+from teien.games.haniwa.rules import EIGHT
+from teien.games.haniwa.scoring import SMILE_RUN, look, sides
 from teien.games.haniwa.sheets import Column, GameSheet, breakdown, columns_now, game_sheets, winners
 from teien.games.haniwa.state import ASLEEP, AWAKE, CURSED, DRAW_DUE, KOFUN_DUE, PLACING
 
@@ -47,6 +49,12 @@ class HaniwaTable(Table):
     """From left to right."""
     rows: int
     """Rows of an area; in the solo game the first is the lowest."""
+    wakes: int
+    """The power of a row that wakes its Dogu."""
+    smiles: int
+    """How many tiles in colour make a noble smile."""
+    kofun: list[str]
+    """All Kofun, in the order of the stock."""
     ranks: dict[str, str]
     """What the ranks of the solo game are called, by code."""
 
@@ -78,6 +86,9 @@ def table(options: HaniwaOptions) -> HaniwaTable:
         mode=options.mode,
         nobles=[Noble(column=letter, colour=colour) for letter, colour in zip(LETTERS, COLOURS, strict=True)],
         rows=options.rows,
+        wakes=EIGHT,
+        smiles=SMILE_RUN,
+        kofun=_kofun(list(STOCK)),
         ranks=words.RANKS,
     )
 

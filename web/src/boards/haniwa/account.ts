@@ -1,8 +1,11 @@
 /** The end of a game: each column with what decided it, Smiles, Dogu, Kofun, one step after another, and the sums. */
-import type { HaniwaColumn, HaniwaGameSheet, HaniwaSideSheet, HaniwaTable, HaniwaView, Table, View } from "../../api";
+import type { HaniwaColumn, HaniwaGameSheet, HaniwaTable, HaniwaView, Table, View } from "../../api";
 import type { Account, Step } from "../board";
 import { dogu, noble } from "./plan";
 import { text } from "./text";
+
+/** The side of a column that nobody has won. */
+const NOBODY = -1;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -12,7 +15,7 @@ export const columnName = (table: HaniwaTable, letter: string): string =>
 
 /** How a column was decided, and what became of its die. */
 export function columnWords(column: HaniwaColumn, name: string): string {
-  if (column.run !== null) return text.run(name, column.die);
+  if (column.run !== null) return column.winner === null ? text.noRun(name, column.run) : text.run(name, column.die);
   if (column.winner === null || column.criterion === null) return text.nobody(name);
   const kind = ({ "power in colour": "in_colour", "tiles in colour": "tiles" } as const)[column.criterion] ?? "power";
   const more = column.sides[column.winner]?.[kind] ?? 0;
@@ -23,47 +26,45 @@ export function columnWords(column: HaniwaColumn, name: string): string {
   return parts.join("; ");
 }
 
-/** Points of a Smile between two sides; in the solo game the Smile is the die. */
-const SMILE = 2;
-const smiles = ({ winner, sides, run }: HaniwaColumn): boolean =>
-  run === null && winner !== null && sides[winner]?.smile === true;
-const diePoints = (column: HaniwaColumn): number => column.points - (smiles(column) ? SMILE : 0);
-
 /** What the games of a match are called; a single game needs no name. */
 const gameName = (view: HaniwaView, index: number): string | null =>
   view.sheets.length === 1 ? null : index === 0 ? text.first : text.second;
 
 /** The steps of one game; `lies` says whether its tiles are still on the table. */
 function stepsOf(view: HaniwaView, table: HaniwaTable, sheet: HaniwaGameSheet, index: number, lies: boolean): Step[] {
-  const name = gameName(view, index);
-  const steps: Step[] = [];
-  const add = (side: number, words: string, points: number, drawing: string | null, places: string[] = []): void => {
-    const along = lies ? places.map((place) => place) : [];
-    steps.push({ side, sight: index, places, along, words: text.inGame(name, words), points, drawing });
-  };
-  for (const column of sheet.columns) {
-    const colour = columnName(table, column.column);
-    if (column.run !== null && column.winner === null) continue;
-    const cells = view.areas.flat().filter((cell) => cell.column === column.column);
-    const side = column.winner ?? -1;
-    add(side, columnWords(column, colour), diePoints(column), `die-${column.die}`, [noble(column.column)]);
-    steps.at(-1)!.along = lies ? [noble(column.column), ...cells.map(({ place }) => place)] : [];
-    if (smiles(column))
-      add(side, text.smiles(colour), SMILE, `noble-${colour.toLowerCase()}-smile`, [noble(column.column)]);
-  }
-  sheet.sides.forEach(({ awake, dogu: points, kofun }, side) => {
-    const rows = lies ? (view.rows[side] ?? []).filter((row) => row.dogu === "awake") : [];
-    if (awake > 0)
-      add(
-        side,
-        text.dogu(awake),
-        points,
-        "dogu-awake",
-        rows.map(({ row }) => dogu(side, row)),
-      );
-    if (kofun > 0) add(side, text.tombs(kofun), kofun, "kofun-brown");
+  const part = gameName(view, index);
+  type Where = Pick<Step, "places" | "along">;
+  const nowhere: Where = { places: [], along: [] };
+  const step = (side: number, words: string, points: number, drawing: string, where = nowhere): Step => ({
+    ...where,
+    side,
+    sight: index,
+    words: part ? `${part}: ${words}` : words,
+    points,
+    drawing,
   });
-  return steps;
+  const columns = sheet.columns.flatMap((column) => {
+    if (column.run !== null && column.winner === null) return [];
+    const name = columnName(table, column.column);
+    const side = column.winner ?? NOBODY;
+    const places = [noble(column.column)];
+    const cells = view.areas.flat().filter((cell) => cell.column === column.column);
+    const where = { places, along: lies ? [...places, ...cells.map(({ place }) => place)] : [] };
+    const die = step(side, columnWords(column, name), column.points - column.smile, `die-${column.die}`, where);
+    const drawing = `noble-${name.toLowerCase()}-smile`;
+    return column.smile ? [die, step(side, text.smiles(name), column.smile, drawing, where)] : [die];
+  });
+  const others = sheet.sides.flatMap(({ awake, dogu: points, kofun }, side) => {
+    const rows = lies ? (view.rows[side] ?? []).filter((row) => row.dogu === "awake") : [];
+    const places = rows.map(({ row }) => dogu(side, row));
+    const cells = rows.flatMap(({ row }) => view.areas[side]?.filter((cell) => cell.row === row) ?? []);
+    const where = { places, along: cells.map(({ place }) => place) };
+    return [
+      ...(awake ? [step(side, text.dogu(awake), points, "dogu-awake", where)] : []),
+      ...(kofun ? [step(side, text.tombs(kofun), kofun, "kofun-brown")] : []),
+    ];
+  });
+  return [...columns, ...others];
 }
 
 export function walk(anyView: View, anyTable: Table): Step[] {
@@ -72,58 +73,28 @@ export function walk(anyView: View, anyTable: Table): Step[] {
   return view.sheets.flatMap((sheet, index) => stepsOf(view, anyTable as HaniwaTable, sheet, index, index === last));
 }
 
+/** The lines of one game. */
+function linesOf(table: HaniwaTable, { columns, sides }: HaniwaGameSheet, part: string | null): Account[] {
+  const line = (words: string, values: Account["values"]): Account => ({ ...(part && { part }), words, values });
+  const sums = (words: string, key: "smile" | "dogu" | "kofun" | "total"): Account =>
+    line(
+      words,
+      sides.map((side) => ({ points: side[key] })),
+    );
+  const lines = columns.map((column) => {
+    const value = { points: column.points - column.smile, drawing: `die-${column.die}` };
+    return line(
+      columnWords(column, columnName(table, column.column)),
+      sides.map((_, side) => (side === column.winner ? value : null)),
+    );
+  });
+  if (sides.length > 1) lines.push(sums(text.smile, "smile"));
+  lines.push(sums(text.doguLine, "dogu"), sums(text.tombsLine, "kofun"));
+  return part ? [...lines, { ...sums(part, "total"), sum: true }] : lines;
+}
+
 export function account(anyView: View, anyTable: Table): Account[] {
   const view = anyView as HaniwaView;
-  const table = anyTable as HaniwaTable;
-  const lines: Account[] = view.sheets.flatMap((sheet, index) => {
-    const part = gameName(view, index);
-    const line = (words: string, values: Account["values"]): Account => ({ ...(part && { part }), words, values });
-    const columns = sheet.columns
-      .filter(({ run, winner }) => run === null || winner !== null)
-      .map((column) =>
-        line(
-          columnWords(column, columnName(table, column.column)),
-          sheet.sides.map((_, side) =>
-            side === column.winner ? { points: diePoints(column), drawing: `die-${column.die}` } : null,
-          ),
-        ),
-      );
-    const all = (points: (side: HaniwaSideSheet) => number): Account["values"] =>
-      sheet.sides.map((side) => ({ points: points(side) }));
-    const smiles =
-      sheet.sides.length > 1
-        ? [
-            line(
-              text.smile,
-              all(({ smile }) => smile),
-            ),
-          ]
-        : [];
-    const sum = part
-      ? [
-          {
-            ...line(
-              part,
-              all(({ total }) => total),
-            ),
-            sum: true,
-          },
-        ]
-      : [];
-    const dogu = line(
-      text.doguLine,
-      all(({ dogu }) => dogu),
-    );
-    return [
-      ...columns,
-      ...smiles,
-      dogu,
-      line(
-        text.tombsLine,
-        all(({ kofun }) => kofun),
-      ),
-      ...sum,
-    ];
-  });
-  return [...lines, { words: text.total, values: view.points.map((points) => ({ points })) }];
+  const games = view.sheets.map((sheet, index) => linesOf(anyTable as HaniwaTable, sheet, gameName(view, index)));
+  return [...games.flat(), { words: text.total, values: view.points.map((points) => ({ points })) }];
 }

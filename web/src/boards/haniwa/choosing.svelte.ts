@@ -47,14 +47,20 @@ export class Choosing {
   readonly #props: () => BoardProps;
   readonly #view = $derived.by(() => this.#props().view as HaniwaView);
   readonly hand = $derived.by(() => this.#view.hands[this.#view.viewer] ?? []);
-  readonly side = $derived.by(() => (this.#props().table as HaniwaTable).side_of[this.#view.viewer] ?? -1);
+  readonly #table = $derived.by(() => this.#props().table as HaniwaTable);
+  readonly side = $derived.by(() => this.#table.side_of[this.#view.viewer] ?? -1);
   readonly piece = $derived.by(() => (this.slot === null ? null : (this.hand[this.slot] ?? null)));
   readonly #mine = $derived.by(() => (this.#props().active ? this.#view.choices : []));
   /** The ways the held Haniwa may leave the hand. */
   readonly ways = $derived.by(() => {
     if (this.piece === null) return [];
     const ways = this.#mine.filter(({ piece }) => piece === this.piece).map(wayOf);
-    const order: Way[] = ["place", "hide", ..."RBGYN".split("").map((kind): Way => `stack:${kind}`), "discard"];
+    const order: Way[] = [
+      "place",
+      "hide",
+      ...new Set(this.#table.kofun.map((kind): Way => `stack:${kind}`)),
+      "discard",
+    ];
     return order.filter((way) => ways.includes(way));
   });
   /** The legal moves, by place: of the held Haniwa in its way, or what is due. */

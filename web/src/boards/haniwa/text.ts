@@ -7,7 +7,6 @@ export const text = {
   of: (side: string): string => `The area of ${side}`,
   nobles: "The nobles",
   other: (words: string): string => `Across: ${words}`,
-  standing: (mine: number, theirs: number): string => `${mine} to ${theirs}`,
   free: "free for your Haniwa",
 
   hand: "Your Haniwa",
@@ -35,6 +34,8 @@ export const text = {
 
   stock: "The Kofun stock",
   taken: "taken",
+  take: "take it",
+  draw: "draw from it",
   piles: "The piles",
   pile: (n: number, left: number): string => `Pile ${n}, ${left} Haniwa`,
   kofun: (unused: string[], used: string[]): string =>
@@ -68,13 +69,13 @@ export const text = {
   struck: "a curse strikes its die",
   smiles: (column: string): string => `${column} smiles`,
   run: (column: string, die: number): string => `${column} smiles: twice its die of ${die}`,
+  noRun: (column: string, run: number): string => `${column}: ${run} on one another, no Smile`,
   smile: "Smiles",
   dogu: (n: number): string => (n === 1 ? "1 Dogu awake" : `${n} Dogu awake`),
   doguLine: "Dogu",
   tombs: (n: number): string => (n === 1 ? "1 Kofun taken" : `${n} Kofun taken`),
   tombsLine: "Kofun",
   total: "Total",
-  inGame: (game: string | null, words: string): string => (game ? `${game}: ${words}` : words),
 
   pilePreference: "In Haniwa, let the table choose the pile",
   keys: [

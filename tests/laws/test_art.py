@@ -11,6 +11,7 @@ from teien.games import game
 
 GAMES = Path(__file__).resolve().parents[2] / "src" / "teien" / "games"
 FILES = sorted(GAMES.glob("*/art/*.svg"))
+PAGE = GAMES.parents[2] / "web" / "src" / "app.css"
 PALETTES = sorted(GAMES.glob("*/art/palette.json"))
 
 every_palette = pytest.mark.parametrize("path", PALETTES, ids=lambda path: path.parts[-3])
@@ -57,6 +58,13 @@ def test_palettes_name_the_same_colours_and_none_is_idle(path: Path) -> None:
     for colours in palette.values():
         assert set(colours) == drawn
         assert all(re.fullmatch("#[0-9A-F]{6}", colour) for colour in colours.values())
+
+
+@every_palette
+def test_a_palette_leaves_the_colours_of_the_page_alone(path: Path) -> None:
+    page = set(re.findall(r"^  (--[a-z-]+):", PAGE.read_text(), re.MULTILINE))
+    assert "--ink" in page
+    assert not page & set(json.loads(path.read_text())["light"])
 
 
 @every_palette

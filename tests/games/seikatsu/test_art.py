@@ -28,7 +28,7 @@ ON_GROUND = [("--tile", name) for family in FAMILIES.values() for name in family
     ("--koi-water", "--koi"),
     ("--pond-deep", "--koi"),
     ("--koi-water", "--stone-light"),
-    ("--moss", "--stone-light"),
+    ("--turf", "--stone-light"),
 ]
 
 

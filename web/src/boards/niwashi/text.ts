@@ -1,4 +1,5 @@
 /** The words of this board's own. Names of pieces, places and moves come from the game. */
+import facts from "./facts.json";
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 
@@ -122,13 +123,12 @@ export const text = {
   near: "Show where your Objectives are nearly complete",
 };
 
-const STAGES: Record<string, string> = {
-  0: "the plain game",
-};
-
 /** A value of an option, as a form shows it. */
 export function option(key: string, value: unknown): string | null {
-  if (key === "stage") return STAGES[String(value)] ?? `stage ${String(value)}`;
+  if (key === "stage") {
+    const stage = facts.stages.find(({ number }) => number === value);
+    return stage ? `${stage.number}, ${stage.name}` : "the plain game";
+  }
   if (key === "lantern_limit") return value === null ? "any number" : String(value);
   return null;
 }

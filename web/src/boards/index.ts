@@ -4,5 +4,6 @@ import type { BoardModule } from "./board";
 export const boards: Record<string, () => Promise<BoardModule>> = {
   seikatsu: () => import("./seikatsu").then((module) => module.board),
   haniwa: () => import("./haniwa").then((module) => module.board),
+  niwa: () => import("./niwa").then((module) => module.board),
   niwashi: () => import("./niwashi").then((module) => module.board),
 };

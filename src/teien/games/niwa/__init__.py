@@ -27,7 +27,6 @@ class Niwa(Game[NiwaOptions]):
     max_legal = rules.MAX_LEGAL
     max_sides = SEATS
     folder = Path(__file__).parent
-    has_board = False
     rules: ClassVar[dict[str, Any]] = {
         "refusal": rules.refusal,
         "legal": rules.legal,

@@ -45,12 +45,12 @@ def install() -> None:
 
 
 def sources() -> Iterator[Path]:
-    """Everything the built client is made from: web/ and the games' piece drawings."""
+    """Everything the built client is made from: web/ and the games' piece drawings with their colours."""
     for folder, folders, files in os.walk(WEB):
         if "node_modules" in folders:
             folders.remove("node_modules")
         yield from (Path(folder, file) for file in files)
-    yield from GAMES.glob("*/art/*.svg")
+    yield from GAMES.glob("*/art/*")
 
 
 def build() -> None:

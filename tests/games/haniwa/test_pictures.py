@@ -110,7 +110,7 @@ def examples() -> dict[str, Any]:
         "dice": {"rise": rise("r", "R2", 3), "overeat": rise("b", "B3", 4), "still": rise("b", "Y3", 4)},
         "whole": {
             "place": {"areas": [area(GAME.view(placed), 0, 3)], "now": GAME.view(placed).last},
-            "ornament": whole(GAME.view(midway)) | {"lit": []},
+            "ornament": whole(GAME.view(midway)) | {"areas": [area(GAME.view(midway), 0, 3)], "lit": []},
             "score": whole(view_of(case("whole-game-score-sheet"))),
             "solo": whole(view_of(case("solo-runs"))),
         },

@@ -55,7 +55,7 @@ export const en = {
     begin: "Begin a journey",
     reached: (target: number, best: number | null, passed: boolean, open: boolean): string =>
       !open
-        ? `Target ${target}; opens after the stage before`
+        ? `Target ${target}, not open yet`
         : best === null
           ? `Target ${target}`
           : passed

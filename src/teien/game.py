@@ -251,8 +251,6 @@ class Game(ABC, Generic[OptionsT]):
     """What this game sends to clients."""
     folder: ClassVar[Path]
     """The game's folder, with its sources and its `art`."""
-    has_board: ClassVar[bool] = True
-    """Whether the web client draws it."""
     levels: ClassVar[tuple[str, ...]] = ("random", "greedy", "moss", "maple", "pine")
     """The levels of computer players that suit it, from the weakest to the strongest (see `teien.players.levels`)."""
     usual_level: ClassVar[str] = "moss"

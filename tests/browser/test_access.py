@@ -61,9 +61,7 @@ def test_the_end(open_page: OpenPage, scheme: str) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_other_pages(open_page: OpenPage, device: str, scheme: str) -> None:
     page = open_page(device=device, scheme=scheme)
-    expect(
-        page.get_by_role("article", name="Seikatsu").get_by_role("button", name="Play against a bot")
-    ).to_be_visible()
+    expect(page.get_by_role("article", name="Seikatsu").get_by_role("button", name="Play with a bot")).to_be_visible()
     check(page)
     page.goto("/new/seikatsu")
     expect(page.get_by_role("button", name="Open the table")).to_be_visible()

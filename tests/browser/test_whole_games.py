@@ -23,7 +23,7 @@ from tests.browser.table import (
 
 
 def test_a_game_against_a_bot_from_the_first_click_to_the_record(page: Page) -> None:
-    page.get_by_role("article", name="Seikatsu").get_by_role("button", name="Play against a bot").click()
+    page.get_by_role("article", name="Seikatsu").get_by_role("button", name="Play with a bot").click()
     expect(my_turn(page)).to_be_visible()
     play_to_the_end(page)
 

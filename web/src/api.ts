@@ -102,8 +102,6 @@ export interface StageInfo {
 export interface GameInfo {
   name: string;
   title: string;
-  /** Whether it can be played here. */
-  ready: boolean;
   /** One sentence: what the game is. */
   words: string;
   /** How many players it takes. */

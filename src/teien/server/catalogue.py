@@ -1,4 +1,4 @@
-"""The games on the first page: those that can be played here, then those that are coming."""
+"""The games on the first page."""
 
 from __future__ import annotations
 
@@ -8,39 +8,11 @@ from typing import Any
 from teien import players
 from teien.errors import OptionsError
 from teien.game import Game
-from teien.games import NAMES, games
+from teien.games import games
 from teien.server.messages import BotInfo, GameInfo, OptionInfo, StageInfo
 
 LONGEST = 20
 """A range of numbers without an end is offered up to so many."""
-
-
-NOT_YET = "It is still being built and cannot be played here yet."
-
-
-def _coming(name: str, title: str, words: str, seats: list[int]) -> GameInfo:
-    return GameInfo(
-        name=name,
-        title=title,
-        ready=False,
-        words=f"{words} {NOT_YET}",
-        seats=seats,
-        options=[],
-        bots=[],
-        usual_level="",
-        journey=[],
-        daily=None,
-    )
-
-
-COMING = (
-    _coming("niwa", "Niwa", "Two players lay one garden of flower cards and turn each other's stones.", [2]),
-    _coming("niwashi", "Niwashi", "Two partners plant one garden in silence, each after secret wishes.", [2]),
-    _coming(
-        "haniwa", "Haniwa", "Clay figures win the favour of four nobles and wake the guardians of the rows.", [1, 2, 4]
-    ),
-)
-"""The games that are announced; one that is registered in `teien.games` leaves this list by itself."""
 
 
 def offered(game: Game[Any], key: str) -> list[Any]:
@@ -83,16 +55,11 @@ def bots(game: Game[Any]) -> list[BotInfo]:
 
 
 def _listed(game: Game[Any]) -> GameInfo:
-    """A game of this package; without a board in the client it is coming, too."""
-    seats = sorted({game.seats(options) for options in variants(game)})
-    if not game.has_board:
-        return _coming(game.name, game.title, game.words, seats)
     return GameInfo(
         name=game.name,
         title=game.title,
-        ready=True,
         words=game.words,
-        seats=seats,
+        seats=sorted({game.seats(options) for options in variants(game)}),
         options=_options(game),
         bots=bots(game),
         usual_level=game.usual_level,
@@ -107,4 +74,4 @@ def _listed(game: Game[Any]) -> GameInfo:
 @cache
 def catalogue() -> list[GameInfo]:
     """All games, in the order of the first page."""
-    return [*map(_listed, games()), *(game for game in COMING if game.name not in NAMES)]
+    return [*map(_listed, games())]

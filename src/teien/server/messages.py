@@ -80,8 +80,6 @@ class GameInfo(Message):
 
     name: str
     title: str
-    ready: bool
-    """Whether it can be played here."""
     words: str
     """One sentence: what the game is."""
     seats: list[int]

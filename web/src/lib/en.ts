@@ -20,7 +20,7 @@ export const en = {
     words: "Sit down with a friend, or with a patient partner who is always here. Nothing to install, no account.",
     games: "The gardens",
     first: "The first steps",
-    bot: "Play against a bot",
+    bot: "Play with a bot",
     friend: "Play with a friend",
     more: "Players and options",
     rules: "How it is played",

@@ -18,7 +18,7 @@ export const chapters: Chapter<Name>[] = [
   {
     title: "Your turn",
     rules: [
-      { id: "H5", words: "Turns go round: two players by turns, four players side by side so that the teams alternate. The side that begins is the first side." },
+      { id: "H5", words: "Players take turns in order; with four the teams alternate. The side that begins is the first side." },
       { id: "H6", words: "In your turn: discard if you like, place one Haniwa, move the die, take a Kofun if you have earned one, look at the row, draw a tile." },
       { id: "H11", words: "You play from your own hand, in the team game too." },
       { id: "H12", words: "You place in your own area. Rows 4 to 6 exist only when you play alone." },
@@ -105,8 +105,8 @@ export const chapters: Chapter<Name>[] = [
     title: "A match of two games",
     picture: "vip",
     rules: [
-      { id: "H51", words: "A second game follows at once. In it the other side begins, so the other side is the first side." },
-      { id: "H52", words: "Hands are kept. All other Haniwa are shuffled into new piles, buried, hidden and discarded ones without being shown. The Kofun return to the stock, the Dogu sleep again, the dice are rolled anew." },
+      { id: "H51", words: "A second game follows at once. In it the other side begins and is the first side." },
+      { id: "H52", words: "Hands are kept. All other Haniwa are shuffled into new piles, buried, hidden and discarded ones without being shown. The Kofun return to the stock, the Dogu sleep again, the dice are rolled anew. Discards and a face-down tile are allowed again." },
       { id: "H53", words: "Every noble that showed the highest die when the first game ended is a VIP in the second: who wins its column scores twice the die. A Smile there is still 2. A curse that strikes it cancels the double." },
       { id: "H54", words: "The totals of both games are added; the higher sum wins, equal sums share the win." },
     ],
@@ -115,7 +115,7 @@ export const chapters: Chapter<Name>[] = [
     title: "Alone",
     picture: "solo",
     rules: [
-      { id: "H38", words: "You have one area of six rows and a hand of four. In a turn you place all four tiles, one by one, in any order; then you draw four new ones, each from either pile. There are six turns, and twelve tiles never come." },
+      { id: "H38", words: "You have one area of six rows and a hand of four. In a turn you place all four tiles, one by one, in any order; then you draw four new ones, each from either pile. There are six turns; nothing is drawn after the last, and twelve tiles never come." },
       { id: "H14", words: "Columns are filled from the bottom: a tile goes to the lowest empty cell of any column." },
       { id: "H15", words: "With the option “row by row” a tile goes to any empty cell of the lowest row that is not full." },
       { id: "H47", words: "A noble smiles when at least three tiles of its colour lie directly above one another at the end. The column then scores twice its die, once. No die scores otherwise." },
@@ -163,7 +163,8 @@ export const words = {
   score:
     "The lit tiles won their columns. Below, 6 for red is struck by a curse: yellow 3, Smile 2, two Dogu 4, two Kofun 2, together 11. Above, 5 for green is struck: blue 2, Smile 2, three Kofun 3, together 7.",
   scorePicture: "Two full areas with four nobles between them; red and blue smile.",
-  vip: "Green was highest in the first game and is a VIP: won at 5 with a Smile it scores 10 and 2.",
+  vip: (die: number, points: number): string =>
+    `Green was highest in the first game and is a VIP: won at ${die} with a Smile it scores ${points} points, twice the die and 2.`,
   solo: "Red, green and yellow have three or more of their colour above one another: twice 6, 5 and 2. With three Dogu and three Kofun it is 35 points.",
   soloPicture: "An area of six rows; red, green and yellow smile.",
   placePicture: "An area with five tiles; a blue 2 has just been placed.",

@@ -347,8 +347,8 @@ def test_a_match_shows_both_score_sheets_and_a_solo_game_its_rank():
     solo = view_of(case("solo-sixty-six"))
     assert (solo.rank, solo.points) == ("perfect", [66])
     (sheet,) = solo.sheets
-    (side,) = sheet.sides
-    assert (side.smile, side.dogu, side.kofun, side.total) == (48, 12, 6, 66)
+    (own,) = sheet.sides
+    assert (own.smile, own.dogu, own.kofun, own.total) == (48, 12, 6, 66)
 
 
 @pytest.mark.parametrize("options", option_sets(GAME), ids=str)

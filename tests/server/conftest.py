@@ -6,11 +6,20 @@ from pathlib import Path
 import pytest
 from starlette.applications import Starlette
 
+from teien.server import bots
 from teien.server.app import create_app
 from teien.server.settings import Settings
 from tests.server.people import Browser, running
 
 NewBrowser = Callable[[], Browser]
+
+
+@pytest.fixture(autouse=True)
+def quick_bots() -> Iterator[None]:
+    """Bots that answer as soon as they know their move."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(bots, "least_seconds", lambda *_: 0.0)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,10 @@ from teien.server.app import create_app
 from teien.server.settings import Settings
 from teien.server.warmup import Warmup
 from tests.server.people import BOT, ME, OTHER, PATIENCE, Browser, running
+
+
+least_seconds = bots.least_seconds
+"""As it is outside these tests."""
 
 
 class Ponderer(players.Player):
@@ -141,3 +146,16 @@ def test_whoever_waits_for_the_compiler_is_told_why(browser: Browser, monkeypatc
     assert socket.hear() == {"kind": "thinking", "seat": 0, "ply": 0, "words": bots.COMPILING}
     compiled.set()
     assert socket.hear()["ply"] == 1
+
+
+def test_a_bot_takes_its_time_however_easy_its_move_is(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "least_seconds", least_seconds)
+    least = {level.level: level.seconds for level in players.levels(game("seikatsu"))}
+    assert least["random"] == least["greedy"] < least["moss"] < least["maple"] < least["pine"]
+    table = browser.lay(ME, BOT)
+    socket, state = browser.watch(table, 0)
+    for _ in range(3):
+        socket.play(state)
+        begun = time.monotonic()
+        state = socket.hear_out("moved")
+        assert time.monotonic() - begun > least["greedy"] - 0.05

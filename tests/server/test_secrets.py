@@ -6,10 +6,10 @@ the viewer's own view is the same all the way. What the viewer receives has to b
 
 from __future__ import annotations
 
-import copy
 import json
 import random
-from dataclasses import dataclass
+from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,92 +17,19 @@ import httpx
 import pytest
 from sqlalchemy.exc import DBAPIError
 
-from teien.game import Deal, Game
-from teien.games import game
-from teien.games.seikatsu import dealing
-from teien.games.seikatsu.pieces import BIRD_CODES, CODES, FLOWER_CODES
-from teien.match import Match
+from teien import players
+from teien.games import NAMES, game
+from teien.games.niwashi.rules import STOW
 from teien.rule import REFEREE, SPECTATOR, new_random
 from teien.server import faults, sockets
 from teien.server.live import LiveTable
 from teien.server.storage import Storage
+from tests.games.niwashi.build import deal as niwashi_deal
+from tests.games.niwashi.facts import offered, open_cards
 from tests.server.conftest import NewBrowser
 from tests.server.people import Browser, Socket
-
-SEIKATSU: Game[Any] = game("seikatsu")
-shuffle = dealing.shuffle
-
-
-@dataclass
-class Story:
-    """A deal and the moves played with it."""
-
-    options: Any
-    deal: Deal
-    moves: list[str]
-
-    def match(self, moves: int) -> Match[Any]:
-        match = Match(SEIKATSU, self.options, self.deal)
-        for move in self.moves[:moves]:
-            match.play(move)
-        return match
-
-
-def random_story(options: dict[str, Any], seed: int) -> Story:
-    rng = random.Random(seed)
-    match = Match.new(SEIKATSU, SEIKATSU.Options.read(options), rng)
-    while not match.over:
-        match.play(rng.choice(match.legal_moves))
-    return Story(match.options, match.deal, match.moves)
-
-
-def slots_of_hands(story: Story, moves: int) -> list[list[tuple[str, int, int]]]:
-    """Where in the deal the tiles stand that each seat holds after so many moves, in order of arrival."""
-    deal, drawn = story.deal, 0
-    hands = [[("hands", seat, slot) for slot in range(len(hand))] for seat, hand in enumerate(deal["hands"])]
-    for ply, move in enumerate(story.moves[:moves]):
-        seat, code = ply % len(hands), move.partition("@")[0].replace("F", "K")
-        held = [tile(deal, slot) for slot in hands[seat]]
-        hands[seat].pop(held.index(code))
-        if drawn < len(deal["bag"]):
-            hands[seat].append(("bag", drawn, 0))
-            drawn += 1
-    return hands
-
-
-def tile(deal: Deal, slot: tuple[str, int, int]) -> str:
-    key, first, second = slot
-    return str(deal[key][first][second] if key == "hands" else deal[key][first])
-
-
-def twin(story: Story, viewer: int, moves: int, seed: int) -> Story:
-    """The same game with all that the viewer does not know after so many moves dealt anew."""
-    match = story.match(moves)
-    filled = SEIKATSU.fill(match.seen(viewer), new_random(seed))[0]
-    deal = copy.deepcopy(story.deal)
-    held = slots_of_hands(story, moves) if len(deal["hands"]) > 1 else []
-    for seat, slots in enumerate(held):
-        for slot, number in zip(slots, filled["hands"][seat], strict=False):
-            key, first, second = slot
-            if key == "hands":
-                deal["hands"][first][second] = CODES[number]
-            else:
-                deal["bag"][first] = CODES[number]
-    left = int(filled["bag_left"])
-    if left:
-        bag = [CODES[number] for number in filled["bag"][:left][::-1]]
-        if not held:  # alone one knows what the bag holds, and spectators are not shown the hand: only the order is new
-            bag = random.Random(seed).sample(deal["bag"][-left:], left)
-        deal["bag"][-left:] = bag
-    if "aside" in deal:
-        deal["aside"] = [CODES[number] for number in filled["aside"]]
-        deal["birds"] = [BIRD_CODES[card] for card in filled["bird_cards"][: len(deal["birds"])]]
-        deal["flowers"] = [FLOWER_CODES[card] for card in filled["flower_cards"][: len(deal["flowers"])]]
-    other = Story(story.options, deal, story.moves)
-    again = other.match(moves)
-    for ply in range(moves + 1):
-        assert match.seen(viewer, ply).tobytes() == again.seen(viewer, ply).tobytes()
-    return other
+from tests.server.twins import Story, twin
+from tests.strategies import Choose, facts
 
 
 class Viewer:
@@ -123,14 +50,22 @@ class Viewer:
     def say(self, kind: str, **fields: Any) -> None:
         self.sockets[-1].ask(kind, **fields)
 
-    def try_all(self, ply: int, move: str, may_move: bool) -> None:
+    def try_all(self, story: Story, ply: int) -> None:
         """Ask what there is to ask, and try what will be refused."""
-        self.say("ask", id=ply, move=move)
-        self.say("ask", id=ply, move="F@d4")
+        rng = random.Random(ply)
+        seen = story.seen(ply, self.seat)
+        told = wrong = story.telling(ply, self.seat).move
+        if story.turn(ply) == self.seat:
+            tried = (rng.randrange(story.game.actions) for _ in count())
+            wrong = story.game.spell(next(action for action in tried if story.game.refusal(seen, action)))
+        self.say("ask", id=ply, move=told)
+        self.say("ask", id=ply, move=wrong)
         self.say("look", ply=ply, seat=self.seat)
         self.say("look", ply=ply // 2, seat=SPECTATOR)
         self.say("look", ply=ply, seat=REFEREE)
-        self.say("move", ply=ply, move="F@d4" if may_move else move)
+        self.say("look", ply=ply, seat=(self.seat + 1) % (story.seats + 1) - 1)
+        self.say("reflect", seat=0)
+        self.say("move", ply=ply, move=wrong)
 
     def get(self, path: str) -> None:
         self.answers.append(self.browser.http.get(f"/api/tables/{self.table}{path}"))
@@ -142,33 +77,29 @@ class Viewer:
         return [text.replace(self.table, "TABLE") for text in heard + asked]
 
 
-def play(
-    story: Story, moves: int, viewers: list[int], new_browser: NewBrowser, patch: pytest.MonkeyPatch
-) -> dict[int, list[str]]:
+def play(story: Story, viewers: list[int], new_browser: NewBrowser, patch: pytest.MonkeyPatch) -> dict[int, list[str]]:
     """What each viewer receives while a game is played, who asks and tries all that there is on the way."""
-    patch.setattr(
-        dealing, "shuffle", lambda options, rng: story.deal if options == story.options else shuffle(options, rng)
-    )
     people = new_browser()
-    names = [{"kind": "me", "name": name} for name in ("Ann", "Ben", "Cleo", "Dan")[: story.options.seats]]
-    table = people.lay(*names, **story.options.written())
-    movers = [people.watch(table, seat)[0] for seat in range(story.options.seats)]
+    names = [{"kind": "me", "name": name} for name in ("Ann", "Ben", "Cleo", "Dan")[: story.seats]]
+    with patch.context() as patched:
+        patched.setattr(type(story.game), "shuffle", lambda *_: story.deal)
+        table = people.lay(*names, game=story.game.name, **story.options.written())
+    movers = [people.watch(table, seat)[0] for seat in range(story.seats)]
     stranger = new_browser()
     present = {seat: Viewer(people if seat >= 0 else stranger, table, seat) for seat in viewers}
     for viewer in present.values():
         viewer.come()
-    for ply, move in enumerate(story.moves[:moves]):
-        seat = ply % len(movers)
-        if ply % 5 in (0, 1):
+    for ply, move in enumerate(story.moves):
+        if ply % 7 in (0, 1):
             for viewer in present.values():
-                viewer.try_all(ply, move, may_move=viewer.seat == seat)
-        if ply == moves // 2:
+                viewer.try_all(story, ply)
+        if ply == len(story.moves) // 2:
             for viewer in present.values():
                 viewer.go()
                 viewer.come(ply - 1)
                 viewer.say("watch", seat=SPECTATOR)
                 viewer.say("watch", seat=viewer.seat)
-        movers[seat].say("move", ply=ply, move=move)
+        movers[story.turn(ply)].say("move", ply=ply, move=move)
         for socket in movers:
             assert socket.hear_out("moved")["ply"] == ply + 1
         for viewer in present.values():
@@ -182,32 +113,106 @@ def play(
     return {seat: viewer.received() for seat, viewer in present.items()}
 
 
-# A late stop tries what is hidden for long, an early one what is hidden at first: cards, hands, most of the bag.
+# A late stop tries what is hidden for long, an early one what is hidden at first: cards, hands, most of the piles.
 EARLY, LATE = 0.25, 0.7
-TABLES: list[tuple[dict[str, Any], float]] = [
-    ({"seats": 1}, LATE),
-    ({"seats": 2}, LATE),
-    ({"seats": 2, "fountains": True}, EARLY),
-    ({"seats": 3, "edition": "printed"}, EARLY),
-    ({"seats": 3, "fountains": True}, LATE),
-    ({"seats": 4}, EARLY),
-]
+TABLES: dict[str, list[tuple[dict[str, Any], float]]] = {
+    "seikatsu": [
+        ({"seats": 1}, LATE),
+        ({"seats": 2}, LATE),
+        ({"seats": 2, "fountains": True}, EARLY),
+        ({"seats": 3, "edition": "printed"}, EARLY),
+        ({"seats": 3, "fountains": True}, LATE),
+        ({"seats": 4}, EARLY),
+    ],
+    "niwa": [({}, EARLY), ({}, LATE)],
+    "niwashi": [({}, EARLY), ({"stage": 7}, LATE)],
+    "haniwa": [
+        ({}, LATE),
+        ({"mode": "teams", "colour_first": True}, EARLY),
+        ({"mode": "solo"}, LATE),
+        ({"games": 2}, EARLY),
+        ({"games": 2}, LATE),
+    ],
+}
+CHOICES: dict[str, Choose] = {"niwashi": partial(open_cards, whim=0.1)}
+"""How games are played that would miss much if they were played at random."""
 
 
-@pytest.mark.parametrize(("options", "stop"), TABLES, ids=json.dumps)
+@pytest.mark.parametrize(
+    ("name", "options", "stop"),
+    [(name, *table) for name in NAMES for table in TABLES.get(name, [({}, EARLY), ({}, LATE)])],
+    ids=lambda value: json.dumps(value) if isinstance(value, dict) else str(value),
+)
 def test_what_is_hidden_makes_no_difference_to_what_anybody_receives(
-    options: dict[str, Any], stop: float, new_browser: NewBrowser, monkeypatch: pytest.MonkeyPatch
+    name: str, options: dict[str, Any], stop: float, new_browser: NewBrowser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sockets, "PER_SECOND", 10_000)
-    seed = TABLES.index((options, stop))
-    story = random_story(options, seed)
-    moves = int(stop * len(story.moves))
-    viewers = list(range(SPECTATOR, story.options.seats))
-    received = play(story, moves, viewers, new_browser, monkeypatch)
+    of = game(name)
+    story = Story.told(of, of.Options.read(options), 1, stop, CHOICES.get(name))
+    viewers = list(range(SPECTATOR, story.seats))
+    received = play(story, viewers, new_browser, monkeypatch)
     for viewer in viewers:
-        other = twin(story, viewer, moves, seed)
-        assert other.deal != story.deal
-        assert play(other, moves, [viewer], new_browser, monkeypatch)[viewer] == received[viewer]
+        other = twin(story, viewer, 1)
+        secrets = facts(of).secrets(story.positions[-1], viewer)
+        hidden = [[int(each.positions[-1][field].flat[i]) for field, i in secrets] for each in (story, other)]
+        assert sum(a != b for a, b in zip(*hidden, strict=True)) > len(secrets) / 3
+        assert play(other, [viewer], new_browser, monkeypatch)[viewer] == received[viewer]
+
+
+NAMES_OF_OBJECTIVES = [f"{shape}{season}" for shape in "ITUVWX" for season in "WPSA"]
+OWN = " ".join(NAMES_OF_OBJECTIVES[:10])
+
+
+def never_revealing(story: Story, silent: int) -> Story:
+    """A game of Niwashi, all but its last move, in which one seat never reveals an Objective."""
+    rng = random.Random(0)
+    while legal := story.game.legal(story.positions[-1]):
+        if story.turn(len(story.actions)) == silent:
+            legal = [action for action in legal if action >= STOW]
+        action = open_cards(story.positions[-1], legal, rng)
+        story.go_on(story.game.member(story.positions[-1], action, new_random(rng.getrandbits(64))))
+    story.take_back()
+    return story
+
+
+def test_a_partners_objectives_make_no_difference_to_a_whole_game(
+    new_browser: NewBrowser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "PER_SECOND", 10_000)
+    of = game("niwashi")
+    # Two deals that differ in all Objectives of seat 1, and in nothing else.
+    deals = [niwashi_deal(objectives=f"{OWN}/{' '.join(NAMES_OF_OBJECTIVES[first:][:10])}") for first in (10, 14)]
+    assert [key for key in deals[0] if deals[0][key] != deals[1][key]] == ["objectives"]
+    story = never_revealing(Story.begun(of, of.Options(), deals[0]), silent=1)
+    assert of.points(story.positions[-1])[0] > 0
+    received = play(story, [SPECTATOR, 0], new_browser, monkeypatch)
+    other = Story.begun(of, of.Options(), deals[1])
+    for action in story.actions:
+        other.go_on(action)
+    assert play(other, [SPECTATOR, 0], new_browser, monkeypatch) == received
+
+
+def test_a_bot_does_not_know_its_partners_objectives(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    of = game("niwashi")
+    deals = [niwashi_deal(objectives=f"{OWN}/{' '.join(NAMES_OF_OBJECTIVES[first:][:10])}") for first in (10, 14)]
+    make_player = players.make_player
+    monkeypatch.setattr(players, "make_player", lambda of, level: make_player(of, level, seed=1))
+    logs = []
+    for deal in deals:
+        with monkeypatch.context() as patched:
+            patched.setattr(type(of), "shuffle", lambda *_, deal=deal: deal)
+            table = browser.lay({"kind": "bot", "level": "partner"}, {"kind": "me", "name": "Ann"}, game="niwashi")
+        socket, state = browser.watch(table, 1)
+        rng, log = random.Random(1), list(state["log"])
+        while state["view"]["turn"] is not None and len(log) < 60:
+            if state["view"]["turn"] == 1:
+                moves = [move for move in offered(of.view_model.model_validate(state["view"])) if "reveal" not in move]
+                socket.say("move", ply=state["view"]["ply"], move=rng.choice(sorted({*moves} - {"lantern"})))
+            state = socket.hear_out("moved")
+            log.append(state["telling"])
+        logs.append(log)
+    assert logs[0] == logs[1]
+    assert sum(telling["seat"] == 0 for telling in logs[0]) > 25
 
 
 def test_a_fault_is_logged_without_what_was_going_on(

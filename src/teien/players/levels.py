@@ -26,24 +26,33 @@ class Level:
     """What to expect of it, in one sentence."""
     convention: tuple[str, ...] = ()
     """What it means by moves whose meaning the rules leave to the partners, a sentence each."""
+    seconds: float = 0.3
+    """How long it takes over a move at a table, at least, so that its haste tells nothing of what it holds."""
     believes: bool = False
     """Whether it has `thoughts` about what others hold."""
 
 
-def _search(iterations: int | None, seconds: float) -> Callable[[Game[Any], int | None], Player]:
-    return lambda game, seed: Search(game, iterations=iterations, seconds=seconds, seed=seed)
+_Make = Callable[[Game[Any], int | None], Player]
 
 
-_LEVELS: dict[str, tuple[Level, Callable[[Game[Any], int | None], Player]]] = {
+def _search(level: Level, iterations: int | None) -> tuple[Level, _Make]:
+    return level, lambda game, seed: Search(game, iterations=iterations, seconds=level.seconds, seed=seed)
+
+
+_LEVELS: dict[str, tuple[Level, _Make]] = {
     level.level: (level, make)
     for level, make in (
         (Level("random", "Drifting Leaf", "Plays any legal move, without looking."), Random),
         (Level("greedy", "Sparrow", "Takes at once what looks best right now."), Greedy),
-        (Level("moss", "Moss", "Plays a hundred games to their end in its head before it moves."), _search(100, 0.5)),
-        (Level("maple", "Maple", "Plays a thousand games in its head, for at most a second."), _search(1000, 1.0)),
-        (
-            Level("pine", "Old Pine", "Thinks for three seconds about every move: as strong as we can."),
-            _search(None, 3.0),
+        _search(
+            Level("moss", "Moss", "Plays a hundred games to their end in its head before it moves.", seconds=0.5), 100
+        ),
+        _search(
+            Level("maple", "Maple", "Plays a thousand games in its head, for at most a second.", seconds=1.0), 1000
+        ),
+        _search(
+            Level("pine", "Old Pine", "Thinks for three seconds about every move: as strong as we can.", seconds=3.0),
+            None,
         ),
         (
             Level(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import time
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
@@ -29,6 +31,12 @@ def _think(table: LiveTable, match: Match[Any], seat: int) -> int:
         player = table.players[seat] = players.make_player(match.game, level)
     player.follow(match, seat)
     return player.choose(match.seen(seat))
+
+
+def least_seconds(table: LiveTable, seat: int) -> float:
+    """How long the bot of a seat takes over a move, at least: the same for every move, whatever it holds."""
+    level = table.seats[seat].level
+    return next(each.seconds for each in players.levels(table.match.game) if each.level == level)
 
 
 class Bots:
@@ -60,10 +68,11 @@ class Bots:
 
     async def _turn(self, table: LiveTable, thought: Thinking) -> None:
         """One move of a bot; where that fails, the bot sits still until somebody comes to the table anew."""
-        game = table.match.game
+        game, begun = table.match.game, time.monotonic()
         try:
             await self._warmup.players(game.name)
             action = await self._workers.run(partial(_think, table, table.match.at(thought.ply), thought.seat))
+            await asyncio.sleep(begun + least_seconds(table, thought.seat) - time.monotonic())
             await self._play(table, thought.seat, thought.ply, game.spell(action))
         except Stale:
             pass  # another server was faster; its move has been told

@@ -45,7 +45,8 @@ export function account(anyView: View): Account[] {
     words: text.groupLine(n + 1),
     values: sides.map(({ drawing, groups }) => (groups[n] ? { points: groups[n].length, drawing } : null)),
   }));
-  lines.push({ words: text.lone, values: sums(view).map(({ lone_stones: n }) => (n > 0 ? { points: 0 } : null)) });
+  const lone = sums(view).map(({ lone_stones }) => lone_stones);
+  if (lone.some((n) => n > 0)) lines.push({ words: text.lone(lone), values: lone.map(() => ({ points: 0 })) });
   lines.push({ words: text.total, values: view.points.map((points) => ({ points })) });
   return lines;
 }

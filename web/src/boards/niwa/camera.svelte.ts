@@ -4,6 +4,7 @@ import {
   around,
   CELL,
   cellAt,
+  filled,
   fit,
   inView,
   middle,
@@ -27,10 +28,15 @@ const ZOOM = 1.35;
 export class Camera {
   sight: Sight = $state.raw({ x: 0, y: 0, scale: 1 });
   size: Size = $state.raw({ width: 0, height: 0 });
+  /** What lies over the window at its top and at its bottom, in pixels: nothing is sought there. */
+  covered = $state(0);
   /** Whether somebody has moved the view by hand; it does not follow the game then. */
   moved = $state(false);
   /** A card's width in pixels. */
   readonly cardWidth = $derived(this.sight.scale * CELL.width);
+
+  /** The part of the window that is free; its middle is that of the window. */
+  readonly #free = $derived<Size>({ width: this.size.width, height: Math.max(1, this.size.height - 2 * this.covered) });
 
   /** Where a visit began. */
   #home: Sight | null = null;
@@ -47,8 +53,8 @@ export class Camera {
     else {
       // A part of it: what is seen stays where it is as far as possible.
       const near = { ...(this.#goal ?? this.sight), scale: READABLE / CELL.width };
-      const within = reveal(near, last ? around([last], 1.4) : garden, this.size);
-      this.#glide(within);
+      const part = filled(near, garden, this.#free);
+      this.#glide(last ? reveal(part, around([last], 1.4), this.#free) : part);
     }
   }
 
@@ -62,7 +68,7 @@ export class Camera {
   /** Bring a cell into view. */
   show(cell: Cell): void {
     const sight = this.#goal ?? this.sight;
-    if (!inView(sight, cell, this.size)) this.#glide(reveal(sight, around([cell], 0.6), this.size));
+    if (!inView(sight, cell, this.#free)) this.#glide(reveal(sight, around([cell], 0.6), this.#free));
   }
 
   /** Look at a cell so near that a card is at least so wide, until `back`. */
@@ -76,8 +82,8 @@ export class Camera {
   visit(box: Box): void {
     const sight = this.#goal ?? this.sight;
     this.#home ??= sight;
-    const whole = fit(box, this.size, sight.scale);
-    this.#glide(whole.scale < sight.scale ? whole : reveal(sight, box, this.size));
+    const whole = fit(box, this.#free, sight.scale);
+    this.#glide(whole.scale < sight.scale ? whole : reveal(sight, box, this.#free));
   }
 
   back(): void {
@@ -114,13 +120,13 @@ export class Camera {
   }
 
   sees(cell: Cell): boolean {
-    return inView(this.sight, cell, this.size);
+    return inView(this.sight, cell, this.#free);
   }
 
   #whole(garden: Box): Sight {
-    const { width, height } = this.size;
+    const { width, height } = this.#free;
     // At the beginning a few cards do not fill the window.
-    return fit(garden, this.size, Math.min(width / 5 / CELL.width, height / 3.6 / CELL.height, WIDEST / CELL.width));
+    return fit(garden, this.#free, Math.min(width / 5 / CELL.width, height / 3.6 / CELL.height, WIDEST / CELL.width));
   }
 
   #set(sight: Sight): void {

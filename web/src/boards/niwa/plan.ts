@@ -81,6 +81,18 @@ export function reveal(sight: Sight, box: Box, size: Size): Sight {
   };
 }
 
+/** The least shift after which a window smaller than a box shows nothing but it, and a larger one has it in its middle. */
+export function filled(sight: Sight, box: Box, size: Size): Sight {
+  const { left, top, right, bottom } = edges(box);
+  const shift = (at: number, room: number, low: number, high: number): number =>
+    high - low < room ? (low + high) / 2 : Math.min(Math.max(at, low + room / 2), high - room / 2);
+  return {
+    x: shift(sight.x, size.width / sight.scale, left, right),
+    y: shift(sight.y, size.height / sight.scale, top, bottom),
+    scale: sight.scale,
+  };
+}
+
 /** A sight `factor` times as large, in which the point of the picture under a point of the window stays where it is. */
 export function zoomed(sight: Sight, factor: number, at: Cell, size: Size): Sight {
   const [dx, dy] = [at.x - size.width / 2, at.y - size.height / 2];

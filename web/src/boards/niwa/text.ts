@@ -1,6 +1,5 @@
 /** The words of this board's own. Names of cards, cells and moves come from the game. */
 const list = new Intl.ListFormat("en", { type: "conjunction" });
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const count = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
 
 export const text = {
@@ -8,23 +7,24 @@ export const text = {
   row: (y: number): string => `row ${y}`,
   empty: (cell: string): string => `${cell}, empty table`,
   outside: (cell: string): string => `${cell}, outside the garden`,
-  features: (features: string[]): string => features.map(capital).join(", "),
+  features: (features: string[]): string => features.join(", "),
   card: (name: string, features: string[]): string => `${name}; ${text.features(features)}`,
   free: { first: "free for your card", edge: "free for your card", corner: "free, corner to corner" },
   refused: (reason: string, rule: string): string => `${reason.replace(/\.$/, "")} (${rule})`,
 
   hand: "Your cards",
   choose: "Choose a card.",
+  first: "Place the first card.",
   place: {
-    first: "Place the first card.",
-    edge: "Place it beside a card, in a marked cell.",
-    corner: "It fits beside no card: place it corner to corner, in a marked cell.",
-    none: "It would convert no stone anywhere. Choose another card, or pass.",
+    first: "It may go here.",
+    edge: "It goes beside a card.",
+    corner: "It fits beside no card, so it goes corner to corner.",
+    none: "It would convert no stone, so it cannot be placed.",
   },
   waiting: {
-    first: "Here it may go.",
-    edge: "Beside these cards it would fit now.",
-    corner: "It would fit beside no card now, only corner to corner.",
+    first: "It could go here now.",
+    edge: "It would fit beside these cards now.",
+    corner: "It would fit beside no card now.",
   },
   hidden: (n: number): string => (n === 0 ? "" : n === 1 ? "One cell is out of view." : `${n} cells are out of view.`),
   confirm: "Tap again to place it.",
@@ -61,7 +61,7 @@ export const text = {
   group: (n: number): string => `A group of ${n}`,
   loneStones: (n: number): string => (n === 1 ? "A lone stone counts nothing" : `${n} lone stones count nothing`),
   groupLine: (n: number): string => (n === 1 ? "Largest group" : `Group ${n}`),
-  lone: "Lone stones",
+  lone: (each: number[]): string => `Lone stones, ${list.format(each.map(String))}`,
   total: "Stones in groups",
   tie: (names: string[], groups: number[]): string =>
     groups[0] === groups[1]

@@ -12,16 +12,16 @@ FRIEND = {"kind": "friend"}
 BOT = {"kind": "bot", "level": "random"}
 
 
-def lay_table(page: Page, *seats: dict[str, str], **options: Any) -> str:
+def lay_table(page: Page, *seats: dict[str, str], game: str = "seikatsu", **options: Any) -> str:
     """Create a table for this page's browser; gives its path."""
-    answer = page.request.post("/api/tables", data={"game": "seikatsu", "options": options, "seats": seats})
+    answer = page.request.post("/api/tables", data={"game": game, "options": options, "seats": seats})
     assert answer.ok, answer.text()
     return f"/table/{answer.json()['id']}"
 
 
-def sit(page: Page, *seats: dict[str, str], **options: Any) -> str:
+def sit(page: Page, *seats: dict[str, str], game: str = "seikatsu", **options: Any) -> str:
     """Create a table and open it; gives its path."""
-    path = lay_table(page, *seats, **options)
+    path = lay_table(page, *seats, game=game, **options)
     page.goto(path)
     return path
 

@@ -19,6 +19,11 @@ test("a seat is called by who sits there, a free one by its own name", () => {
   expect([0, 1, 2, 3].map((one) => seatName(info, one))).toEqual(["Aoi", "Ren", "Mei", "blue"]);
 });
 
+test("two who have one name are told apart by their seats", () => {
+  const twins = { ...info, seats: [seat("Ren"), seat("Ren"), seat("Mei"), seat("Aoi")] };
+  expect([0, 1, 2].map((one) => seatName(twins, one))).toEqual(["Ren (pink)", "Ren (blue)", "Mei"]);
+});
+
 test("a side is called by its players, or by its own name where nobody sits", () => {
   expect([0, 1, 2].map((one) => sideName(info, one))).toEqual(["Aoi & Mei", "Ren & blue", "rivals"]);
 });

@@ -2,9 +2,13 @@
 import type { TableInfo, View } from "../api";
 import { en } from "../lib/en";
 
-/** Who sits on a seat, or the seat's own name while it is free. */
-export const seatName = (info: TableInfo, seat: number): string =>
-  info.seats[seat]?.name ?? info.table.seats[seat] ?? "";
+/** Who sits on a seat, or the seat's own name while it is free; with both where two have one name. */
+export function seatName(info: TableInfo, seat: number): string {
+  const name = info.seats[seat]?.name;
+  const own = info.table.seats[seat] ?? "";
+  if (name == null) return own;
+  return info.seats.filter((other) => other.name === name).length > 1 ? `${name} (${own})` : name;
+}
 
 /** A side: its players, or its own name where nobody sits. */
 export function sideName(info: TableInfo, side: number): string {

@@ -291,3 +291,14 @@ def test_axe_finds_nothing(open_page: OpenPage, device: str, scheme: str) -> Non
     expect(cell(page, "0:r1")).not_to_have_accessible_name(EMPTY)
     axe(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (640, 400), (2560, 1440)])
+def test_other_sizes(open_page: OpenPage, width: int, height: int) -> None:
+    page = open_page(viewport={"width": width, "height": height})
+    sit(page, ME, BOT, BOT, BOT, game="haniwa", mode="teams", games=2)
+    expect(my_turn(page)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    haniwa(page).first.click()
+    for shown in (cell(page, "1:r1"), cell(page, "0:y3"), haniwa(page).first, ways(page).last, piles(page).last):
+        expect(shown).to_be_in_viewport(ratio=0.99)

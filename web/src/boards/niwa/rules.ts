@@ -109,7 +109,8 @@ export const words = {
   rowCaption:
     "White places the curtain at the right end and catches two stones. The black stone below is now between two white ones, but stays.",
   groups: "A black group of three, a white group of two, and a lone stone of each colour.",
-  groupsCaption: "Three black stones and two white ones lie in groups: 3 to 2. The two pale stones are alone.",
+  groupsCaption:
+    "The ringed stones lie in groups: three black ones, two white ones, 3 to 2. The other two are alone and count nothing.",
   notationTitle: "Writing moves",
   notation:
     "A move is written as card, @ and cell: 4T@1,-1 places the wisteria with the cuckoo one cell to the right and one up from the first card. The number of a card is its month; H is a bright card, T an animal, R a ribbon, P a plain card. In the final phase a move may also be the word pass.",

@@ -138,11 +138,11 @@ def test_a_team_game_of_four_browsers_on_phones(open_page: OpenPage) -> None:
 
     # What a team hides, its members know.
     haniwa(aoi).first.tap()
-    name = haniwa(aoi).first.get_attribute("aria-label")
+    hidden = haniwa(aoi).first.get_attribute("aria-label")
     ways(aoi).get_by_text("face down").tap()
     for _ in range(2):
         lit(aoi).first.tap()
-    expect(cell(mei, "0:r1")).to_have_accessible_name(f"r1, face down, {name}")
+    expect(cell(mei, "0:r1")).to_have_accessible_name(f"r1, face down, {hidden}")
     expect(cell(ren, "0:r1")).to_have_accessible_name("Across: r1, face down")
 
     for page in pages[1:]:  # a phone that draws by itself plays faster
@@ -262,6 +262,15 @@ def test_pointing_shows_die_row_and_column(page: Page) -> None:
     )
     page.mouse.move(5, 400)
     expect(target).to_have_accessible_name(re.compile("; free for your Haniwa$"))
+
+
+def test_a_die_rolls(open_page: OpenPage) -> None:
+    page = open_page(motion=True)
+    sit(page, ME, BOT, game="haniwa")
+    haniwa(page).first.click()
+    colour = haniwa(page).first.get_attribute("aria-label") or ""
+    cell(page, f"0:{colour[0]}2").click()
+    page.wait_for_function("document.getAnimations().some((one) => /roll|over/.test(one.animationName))")
 
 
 def test_a_haniwa_is_carried_to_its_cell(page: Page) -> None:

@@ -1,6 +1,7 @@
 """What happens at a table besides playing on."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -175,7 +176,7 @@ def test_a_koi_may_become_a_fountain(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize(("options", "seats"), [({"seats": 1}, [ME]), ({"seats": 4}, [ME, BOT, BOT, BOT])])
-def test_other_tables_are_playable(page: Page, options: dict[str, int], seats: list[dict[str, str]]) -> None:
+def test_other_tables_are_playable(page: Page, options: dict[str, Any], seats: list[dict[str, str]]) -> None:
     sit(page, *seats, **options)
     play(page)
     expect(my_turn(page)).to_be_visible()

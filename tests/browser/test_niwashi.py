@@ -283,7 +283,7 @@ def test_own_objectives_are_shown_in_the_garden_only_when_asked(page: Page) -> N
 
 
 def touch(page: Page, *paths: list[tuple[float, float]]) -> None:
-    """Put one finger a path down, move all along, and lift them at rest: Chromium swallows the tap that stops a fling."""
+    """Put a finger a path down, move all along, and lift them at rest: Chromium swallows the tap that stops a fling."""
     line = page.context.new_cdp_session(page)
     steps = len(paths[0])
     for n in range(steps):

@@ -18,7 +18,6 @@ from teien.server.settings import Settings
 from teien.server.warmup import Warmup
 from tests.server.people import BOT, ME, OTHER, PATIENCE, Browser, running
 
-
 least_seconds = bots.least_seconds
 """As it is outside these tests."""
 

@@ -214,7 +214,7 @@ def test_two_partners_play_a_whole_game(open_page: OpenPage) -> None:
         expect(page.get_by_role("table").get_by_role("row").last).to_contain_text(str(score))
         # Everything is open now.
         expect(page.get_by_role("img", name=re.compile(r"^[A-Z] of \w+, [A-Z] of \w+$"))).to_have_count(2)
-        page.get_by_role("button", name="See what lay unseen").click()
+        page.get_by_role("button", name="What lay unseen").click()
         expect(page.get_by_role("dialog")).to_contain_text("In the box")
         page.keyboard.press("Escape")
     aoi.get_by_role("button", name="Review the game").click()

@@ -52,6 +52,10 @@ test("a border has only the sides that no two cells share", () => {
   expect(sides(border([{ x: 0, y: 0 }]))).toBe(4);
   expect(sides(border(stripCells({ x: 0, y: 0 }, true)))).toBe(8);
   expect(border([{ x: 1, y: 0 }], 10)).toContain(`M${UNIT + 10} 10H${2 * UNIT - 10}`);
+  // Where it turns inward the sides meet too: at (90, 110) in the corner of an L.
+  const corner = border([{ x: 0, y: 0 }, { x: 0, y: 1 }, { x: 1, y: 1 }], 10); // prettier-ignore
+  expect(corner).toContain("M90 10V110");
+  expect(corner).toContain("M90 110H190");
 });
 
 test("the whole Garden is in the picture, and as near as it can be", () => {

@@ -82,15 +82,21 @@ export function plotsOf(strips: readonly NiwashiStrip[]): NiwashiPlot[] {
 export function border(cells: readonly Cell[], inset = 0): string {
   const own = new Set(cells.map(nameOf));
   const has = (x: number, y: number): boolean => own.has(`${x},${y}`);
+  // A side ends before a corner, goes on where the next cell has one too, and ends after a corner that turns inward.
+  const end = (beside: boolean, across: boolean): number => (!beside ? inset : across ? -inset : 0);
   let path = "";
   for (const { x, y } of cells) {
-    const [l, r, t, b] = [x * UNIT + inset, (x + 1) * UNIT - inset, y * UNIT + inset, (y + 1) * UNIT - inset];
-    const [w, e] = [has(x - 1, y) ? -2 * inset : 0, has(x + 1, y) ? 2 * inset : 0];
-    const [n, s] = [has(x, y - 1) ? -2 * inset : 0, has(x, y + 1) ? 2 * inset : 0];
-    if (!has(x, y - 1)) path += `M${l + w / 2} ${t}H${r + e / 2}`;
-    if (!has(x, y + 1)) path += `M${l + w / 2} ${b}H${r + e / 2}`;
-    if (!has(x - 1, y)) path += `M${l} ${t + n / 2}V${b + s / 2}`;
-    if (!has(x + 1, y)) path += `M${r} ${t + n / 2}V${b + s / 2}`;
+    const [l, r, t, b] = [x * UNIT, (x + 1) * UNIT, y * UNIT, (y + 1) * UNIT];
+    for (const side of [-1, 1]) {
+      if (!has(x, y + side)) {
+        const [from, to] = [-1, 1].map((way) => end(has(x + way, y), has(x + way, y + side))) as [number, number];
+        path += `M${l + from} ${side < 0 ? t + inset : b - inset}H${r - to}`;
+      }
+      if (!has(x + side, y)) {
+        const [from, to] = [-1, 1].map((way) => end(has(x, y + way), has(x + side, y + way))) as [number, number];
+        path += `M${side < 0 ? l + inset : r - inset} ${t + from}V${b - to}`;
+      }
+    }
   }
   return path;
 }

@@ -30,7 +30,7 @@ export const text = {
   discardTitle: "The Discard, from the top",
   draw: (n: number): string =>
     n === 0 ? "The draw pile is empty" : n === 1 ? "1 tile in the draw pile" : `${n} tiles in the draw pile`,
-  opened: "See what lay unseen",
+  opened: "What lay unseen",
   openedTitle: "What lay unseen",
   openedDraw: "The draw pile, the next one first",
   openedPile: (seat: string): string => `The pile of the ${seat}, the next one first`,

@@ -1,17 +1,11 @@
 /** The rules of Niwa in our own words. The ids are those that refusals cite. */
 
-export interface Rule {
-  id: string;
-  words: string;
-}
-export interface Chapter {
-  title: string;
-  /** What the chapter's picture shows. */
-  picture?: "cards" | "beside" | "gap" | "corner" | "row" | "groups";
-  rules: Rule[];
-}
+import type { Chapter } from "../../ui/RuleBook.svelte";
 
-export const chapters: Chapter[] = [
+/** The pictures of the chapters. */
+export type Name = "cards" | "beside" | "gap" | "corner" | "row" | "groups";
+
+export const chapters: Chapter<Name>[] = [
   {
     title: "The cards",
     picture: "cards",
@@ -89,6 +83,7 @@ export const chapters: Chapter[] = [
       { id: "N24", words: "In this variant one player holds the 24 cards of March to August, the other those of September to February, all face up. There is no stock and nothing is drawn. An option says which half Black has; Black begins, and after 44 placements the final phase begins as always." },
     ],
   },
+  { title: "Writing moves", rules: [], words: "A move is written as card, @ and cell: 4T@1,-1 places the wisteria with the cuckoo one cell to the right and one up from the first card. The number of a card is its month; H is a bright card, T an animal, R a ribbon, P a plain card. In the final phase a move may also be the word pass." },
 ]; // prettier-ignore
 
 export const words = {
@@ -111,9 +106,6 @@ export const words = {
   groups: "A black group of three, a white group of two, and a lone stone of each colour.",
   groupsCaption:
     "The ringed stones lie in groups: three black ones, two white ones, 3 to 2. The other two are alone and count nothing.",
-  notationTitle: "Writing moves",
-  notation:
-    "A move is written as card, @ and cell: 4T@1,-1 places the wisteria with the cuckoo one cell to the right and one up from the first card. The number of a card is its month; H is a bright card, T an animal, R a ribbon, P a plain card. In the final phase a move may also be the word pass.",
   primer: {
     title: "A first game in four steps",
     beside: "Lay like to like",

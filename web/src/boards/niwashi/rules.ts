@@ -1,17 +1,11 @@
 /** The rules of Niwashi in our own words. The ids are those that refusals cite. */
 
-export interface Rule {
-  id: string;
-  words: string;
-}
-export interface Chapter {
-  title: string;
-  /** What the chapter's picture shows. */
-  picture?: "pieces" | "cover" | "pattern" | "special" | "lantern" | "stages";
-  rules: Rule[];
-}
+import type { Chapter } from "../../ui/RuleBook.svelte";
 
-export const chapters: Chapter[] = [
+/** The pictures of the chapters. */
+export type Name = "pieces" | "cover" | "pattern" | "special" | "lantern" | "stages";
+
+export const chapters: Chapter<Name>[] = [
   {
     title: "One Garden, two partners",
     picture: "pieces",
@@ -104,6 +98,7 @@ export const chapters: Chapter[] = [
       { id: "W61", words: "Hands and Objectives are secret, and nobody knows the piles, not even their own. When the game is over everything is shown." },
     ],
   },
+  { title: "Writing moves", rules: [], words: "The letters W P S A D are winter, spring, summer, autumn and sand. WPS@2,0E lays a tile with its first plot on cell 2,0, going east; S goes south. reveal VW reveals the V of winter, take WPS takes that tile from the River, take discard the top of the Discard. lantern 2,-1 NE : WPS,AWD,SSA moves the Lantern to a cell, turned north-east, and discards the hand in that order. stow puts it behind the draw pile." },
 ]; // prettier-ignore
 
 export const words = {
@@ -135,10 +130,6 @@ export const words = {
   free: "no border",
   area: (wide: number, high: number): string => `${wide} by ${high} plots`,
   stones: (n: number): string => `${n} stones`,
-
-  notationTitle: "Writing moves",
-  notation:
-    "The letters W P S A D are winter, spring, summer, autumn and sand. WPS@2,0E lays a tile with its first plot on cell 2,0, going east; S goes south. reveal VW reveals the V of winter, take WPS takes that tile from the River, take discard the top of the Discard. lantern 2,-1 NE : WPS,AWD,SSA moves the Lantern to a cell, turned north-east, and discards the hand in that order. stow puts it behind the draw pile.",
 
   primer: {
     title: "A first game in four steps",

@@ -29,6 +29,7 @@ import numpy.typing as npt
 from numba.core.dispatcher import Dispatcher
 
 config: Any = numba.config
+kinds: Any = numba.types
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -128,9 +129,21 @@ def rule(function: Function) -> Function:
     before = config.CACHE_DIR
     config.CACHE_DIR = folder or before  # numba settles a function's cache folder while it decorates it
     try:
-        return cast(Function, numba.njit(cache=folder is not None, nogil=True)(function))
+        compiled: Any = numba.njit(cache=folder is not None, nogil=True)(function)
     finally:
         config.CACHE_DIR = before
+    template = compiled.get_call_template  # what numba asks for when one rule calls another
+    compiled.get_call_template = lambda args, kws: template(tuple(map(_widened, args)), kws)
+    return cast(Function, compiled)
+
+
+def _widened(kind: Any) -> Any:
+    """The type of an argument as a rule takes it from another rule: all whole numbers have 64 bits.
+
+    Otherwise numba would compile the rule once more for every constant and every width that it is called with.
+    """
+    kind = kinds.unliteral(kind)
+    return kinds.int64 if isinstance(kind, kinds.Integer) and kind.signed else kind
 
 
 def bind(template: Path, name: str, names: dict[str, Any], rules: Path) -> types.ModuleType:

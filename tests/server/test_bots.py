@@ -136,11 +136,11 @@ def test_a_bots_turn_is_taken_up_after_a_restart(tmp_path: Path, monkeypatch: py
 def test_whoever_waits_for_the_compiler_is_told_why(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled = threading.Event()
 
-    async def players(*_: object) -> None:
+    async def player(*_: object) -> None:
         await asyncio.to_thread(compiled.wait, PATIENCE)
 
-    monkeypatch.setattr(Warmup, "players", players)
-    monkeypatch.setattr(Warmup, "players_ready", lambda *_: compiled.is_set())
+    monkeypatch.setattr(Warmup, "player", player)
+    monkeypatch.setattr(Warmup, "player_ready", lambda *_: compiled.is_set())
     socket, _ = browser.watch(browser.lay(BOT, ME), 1)
     assert socket.hear() == {"kind": "thinking", "seat": 0, "ply": 0, "words": bots.COMPILING}
     compiled.set()

@@ -12,7 +12,7 @@
 
 from __future__ import annotations
 
-from teien.players.levels import Level, compile_players, levels, make_player, thoughts
+from teien.players.levels import Level, compile_player, compile_players, levels, make_player, thoughts
 from teien.players.partner import Partner
 from teien.players.player import Greedy, Player, Random
 from teien.players.search import Search
@@ -24,6 +24,7 @@ __all__ = [
     "Player",
     "Random",
     "Search",
+    "compile_player",
     "compile_players",
     "levels",
     "make_player",

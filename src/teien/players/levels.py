@@ -103,16 +103,19 @@ def thoughts(match: Match[Any], seat: int, level: str) -> list[dict[str, float]]
     return found
 
 
-def compile_players(game: Game[Any]) -> None:
-    """Compile what the players of a game run, by letting each of its levels choose a move."""
-    options = game.Options()
-    match = Match.new(game, options, random.Random(0))
+def compile_player(game: Game[Any], level: str) -> None:
+    """Compile what a player of a level runs, by letting it choose a move."""
+    match = Match.new(game, game.Options(), random.Random(0))
     seat = match.turn
     assert seat is not None
+    player = make_player(game, level)
+    if isinstance(player, Search):
+        player = Search(game, iterations=1)  # the least that runs all of it
+    match.play_action(player.choose(match.seen(seat)))
+    player.follow(match, seat)
+
+
+def compile_players(game: Game[Any]) -> None:
+    """Compile what the players of a game run, one level after the other."""
     for level in game.levels:
-        player = make_player(game, level)
-        if isinstance(player, Search):
-            player = Search(game, iterations=1)  # the least that runs all of it
-        begun = match.at(0)
-        begun.play_action(player.choose(begun.seen(seat)))
-        player.follow(begun, seat)
+        compile_player(game, level)

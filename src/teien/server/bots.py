@@ -22,20 +22,25 @@ THREADS = max(2, os.cpu_count() or 1)
 COMPILING = "Waiting for the compiler, which is needed once on this machine: a few seconds."
 
 
+def _level(table: LiveTable, seat: int) -> str:
+    """The level of the bot of a seat."""
+    level = table.seats[seat].level
+    assert level is not None
+    return level
+
+
 def _think(table: LiveTable, match: Match[Any], seat: int) -> int:
     """The action that the bot of a seat chooses, shown what its seat may know of a match that nobody else touches."""
     player = table.players.get(seat)
     if player is None:
-        level = table.seats[seat].level
-        assert level is not None
-        player = table.players[seat] = players.make_player(match.game, level)
+        player = table.players[seat] = players.make_player(match.game, _level(table, seat))
     player.follow(match, seat)
     return player.choose(match.seen(seat))
 
 
 def least_seconds(table: LiveTable, seat: int) -> float:
     """How long the bot of a seat takes over a move, at least: the same for every move, whatever it holds."""
-    level = table.seats[seat].level
+    level = _level(table, seat)
     return next(each.seconds for each in players.levels(table.match.game) if each.level == level)
 
 
@@ -61,7 +66,7 @@ class Bots:
         """Have a bot think where it is a bot's turn and none thinks yet."""
         seat = table.bot_to_move()
         if seat is not None and table.thinking is None:
-            words = "" if self._warmup.players_ready(table.match.game.name) else COMPILING
+            words = "" if self._warmup.player_ready(table.match.game.name, _level(table, seat)) else COMPILING
             table.thinking = Thinking(seat=seat, ply=table.match.ply, words=words)
             table.tell(table.thinking)
             self._spawn(self._turn(table, table.thinking))
@@ -70,7 +75,7 @@ class Bots:
         """One move of a bot; where that fails, the bot sits still until somebody comes to the table anew."""
         game, begun = table.match.game, time.monotonic()
         try:
-            await self._warmup.players(game.name)
+            await self._warmup.player(game.name, _level(table, thought.seat))
             action = await self._workers.run(partial(_think, table, table.match.at(thought.ply), thought.seat))
             await asyncio.sleep(begun + least_seconds(table, thought.seat) - time.monotonic())
             await self._play(table, thought.seat, thought.ply, game.spell(action))

@@ -70,7 +70,7 @@ class Tables:
         stored = await self.storage.load(table)
         if stored is None or stored.game not in games.NAMES:
             return None
-        await self._warmup.rules(stored.game)
+        await self._warmup.rules(stored.game, [seat.level for seat in stored.seats if seat.level is not None])
         game = games.game(stored.game)
         match = Match(game, game.Options.read(stored.options), stored.deal)
         for move in stored.moves:
@@ -182,7 +182,7 @@ class Tables:
     async def _think_back(self, table: LiveTable, seat: int) -> list[dict[str, float]]:
         level = table.thinker(seat)
         assert level is not None
-        await self._warmup.players(table.match.game.name)
+        await self._warmup.player(table.match.game.name, level)
         thoughts = await self._workers.run(partial(players.thoughts, table.match, seat, level))
         return [{piece: round(chance, 3) for piece, chance in thought.items()} for thought in thoughts]
 

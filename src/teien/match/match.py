@@ -222,7 +222,11 @@ class Match(Generic[OptionsT]):
         return self.game.effect(self.seen(seat), self.check(move, seat))
 
     def at(self, ply: int) -> Match[OptionsT]:
-        """A match of its own that stands where this one stood after so many moves."""
+        """A match of its own that stands where this one stood after so many moves.
+
+        It has the same deal. Where that spells out a second game, as records do, it goes with the moves that led there:
+        on another line `play` may raise `DealError` at the border, and then changes nothing.
+        """
         earlier = Match(self.game, self.options, self.deal)
         earlier._positions = self._positions[: self._known(ply) + 1]  # no position is changed once it stands here
         earlier._actions = self._actions[:ply]

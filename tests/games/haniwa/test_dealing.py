@@ -9,7 +9,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
+from teien.cli import app
 from teien.errors import DealError
 from teien.game import Deal
 from teien.match import Match, Record, trace
@@ -90,6 +92,52 @@ def test_piles_that_do_not_fit_what_is_carried_over_are_an_error_only_then(match
     with pytest.raises(DealError) as error:
         trace(record_of(match, deal, at))
     assert error.value.key == "deal.games.1.piles"
+
+
+def other_line(match: Match[Any], ply: int, seed: int) -> Match[Any]:
+    """The match with other moves from a ply on, as far as its deal goes with them."""
+    fork = match.at(ply)
+    rng = random.Random(seed)
+    while not fork.over:
+        moves = fork.moves
+        try:
+            fork.play(rng.choice(fork.legal_moves))
+        except DealError:
+            assert fork.moves == moves
+            break
+    return fork
+
+
+def test_another_line_of_a_match_goes_on_to_the_end_while_its_second_game_is_chance(match):
+    assert all(other_line(match, border(match) - 8, seed).over for seed in range(10))
+
+
+def test_another_line_of_a_record_ends_where_its_second_game_no_longer_fits(match, tmp_path):
+    whole = Match.from_record(match.record())
+    forks = [other_line(whole, border(match) - 8, seed) for seed in range(10)]
+    stopped = next(fork for fork in forks if not fork.over)
+    assert stopped.record().deal == whole.deal
+    # Whoever writes such a line down is told what is wrong with it, not more.
+    [last] = [move for move in stopped.legal_moves if refuses_to_go_on(stopped, move)][:1]
+    file = tmp_path / "record.json"
+    file.write_text(
+        json.dumps(Record("haniwa", match.options.written(), whole.deal, [*stopped.moves, last]).as_object())
+    )
+    for command in ("replay", "show"):
+        result = CliRunner().invoke(app, [command, str(file)])
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.startswith("teien: ")
+        assert "deal.games.1.piles: must hold exactly the 36 Haniwa" in result.stderr
+        assert result.stderr.count("\n") == 1
+
+
+def refuses_to_go_on(match: Match[Any], move: str) -> bool:
+    """Whether the deal does not fit what a move leads to."""
+    try:
+        match.at(match.ply).play(move)
+    except DealError:
+        return True
+    return False
 
 
 def test_a_second_game_is_checked_at_once_for_all_that_does_not_depend_on_the_first():

@@ -172,8 +172,8 @@ def test_a_view_shows_ones_own_hand_and_cards_and_the_rows_as_they_lie():
     assert mine.cards is not None
     assert public.cards is not None
     assert [card.model_dump() for card in mine.cards] == [
-        {"bird": "a", "flower": "1", "points": 2},
-        {"bird": None, "flower": None, "points": None},
+        {"bird": "a", "flower": "1", "points": 2, "fountains": [{"place": "d6", "points": 2}]},
+        {"bird": None, "flower": None, "points": None, "fountains": []},
     ]
     assert [card.points for card in public.cards] == [None, None]
     assert (public.koi_lying, public.fountains_lying, public.bag, public.aside) == (1, 1, 0, 0)

@@ -40,6 +40,8 @@ export class Camera {
 
   /** Where a visit began. */
   #home: Sight | null = null;
+  /** Whether it looks at one cell from near by. */
+  magnifies = false;
   /** Where a gliding view will be. */
   #goal: Sight | null = null;
   #frame = 0;
@@ -47,7 +49,7 @@ export class Camera {
   /** See to it that the garden is seen, the cell `last` above all; unless the view has been moved by hand. */
   follow(garden: Box, last: Cell | null): void {
     if (this.moved || this.size.width === 0) return;
-    this.#home = null;
+    this.#leave();
     const whole = this.#whole(garden);
     if (whole.scale * CELL.width >= READABLE) this.#glide(whole);
     else {
@@ -61,7 +63,7 @@ export class Camera {
   /** See the whole garden, however small its cards become, and follow the game again. */
   fit(garden: Box): void {
     this.moved = false;
-    this.#home = null;
+    this.#leave();
     this.#glide(this.#whole(garden));
   }
 
@@ -75,6 +77,7 @@ export class Camera {
   magnify(cell: Cell, cardWidth: number): void {
     const sight = this.#goal ?? this.sight;
     this.#home ??= sight;
+    this.magnifies = true;
     this.#glide({ ...middle(cell), scale: Math.max(sight.scale, cardWidth / CELL.width) });
   }
 
@@ -88,7 +91,7 @@ export class Camera {
 
   back(): void {
     if (this.#home) this.#glide(this.#home);
-    this.#home = null;
+    this.#leave();
   }
 
   /** Shift what is seen by some pixels. */
@@ -111,7 +114,7 @@ export class Camera {
     const goal = this.#goal ?? this.sight;
     const wide = Math.min(WIDEST, Math.max(NARROWEST, goal.scale * CELL.width * (nearer ? ZOOM : 1 / ZOOM)));
     this.moved = true;
-    this.#home = null;
+    this.#leave();
     this.#glide({ ...goal, scale: wide / CELL.width });
   }
 
@@ -129,10 +132,16 @@ export class Camera {
     return fit(garden, this.#free, Math.min(width / 5 / CELL.width, height / 3.6 / CELL.height, WIDEST / CELL.width));
   }
 
+  /** A visit is over. */
+  #leave(): void {
+    this.#home = null;
+    this.magnifies = false;
+  }
+
   #set(sight: Sight): void {
     cancelAnimationFrame(this.#frame);
     this.#goal = null;
-    this.#home = null;
+    this.#leave();
     this.moved = true;
     this.sight = sight;
   }

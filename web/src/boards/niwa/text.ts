@@ -7,8 +7,8 @@ export const text = {
   row: (y: number): string => `row ${y}`,
   empty: (cell: string): string => `${cell}, empty table`,
   outside: (cell: string): string => `${cell}, outside the garden`,
-  features: (features: string[]): string => features.join(", "),
-  card: (name: string, features: string[]): string => `${name}; ${text.features(features)}`,
+  /** What a card can have in common with others; its month is the first. */
+  features: ([month, ...others]: string[], number: number): string => [`${month} (${number})`, ...others].join(", "),
   free: { first: "free for your card", edge: "free for your card", corner: "free, corner to corner" },
   refused: (reason: string, rule: string): string => `${reason.replace(/\.$/, "")} (${rule})`,
 

@@ -4,10 +4,11 @@ A game is played twice: once as it was dealt, and once with everything that one 
 the viewer's own view is the same all the way. What the viewer receives has to be the same to the last byte.
 """
 
-from __future__ import time
+from __future__ import annotations
 
 import json
 import random
+import time
 from functools import partial
 from itertools import count
 from pathlib import Path

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import inspect
 import json
+import os
 import sys
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from io import TextIOWrapper
 from pathlib import Path
 from types import NoneType
-from typing import Annotated, Any, Literal, NoReturn, get_args, get_origin
+from typing import IO, Annotated, Any, Literal, NoReturn, get_args, get_origin
 
 import typer
-from rich.console import Console
 from typer.core import TyperCommand, TyperGroup
 from typer.exceptions import TyperException
 
@@ -57,8 +58,20 @@ app.add_typer(new, name="new")
 DAILY = "--daily"
 
 
-def _out(value: Any) -> None:
-    sys.stdout.write(json.dumps(value) + "\n")
+def _nowhere(mode: str) -> IO[Any]:
+    """A stream that gives nothing and keeps nothing."""
+    return os.fdopen(os.open(os.devnull, os.O_RDWR), mode)
+
+
+def _out(text: str) -> None:
+    try:
+        sys.stdout.write(f"{text}\n")
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read it has seen enough
+        raise
+    except OSError as error:
+        sys.stdout = _nowhere("w")  # else Python tries once more when it ends
+        _fail(f"the output cannot be written ({(error.strerror or 'unknown reason').lower()})")
 
 
 def _fail(message: str, status: int = UNREADABLE) -> NoReturn:
@@ -99,9 +112,9 @@ def replay(
             status = max(status, REFUSED)
         if every:
             for line in lines:
-                _out(line)
+                _out(json.dumps(line))
         else:
-            _out(lines[-1] | ({"file": file, "index": index} if several else {}))
+            _out(json.dumps(lines[-1] | ({"file": file, "index": index} if several else {})))
     raise typer.Exit(status)
 
 
@@ -111,7 +124,6 @@ def show(
     ply: Annotated[int | None, typer.Option(min=0, help="Show the position after so many moves, not the last.")] = None,
 ) -> None:
     """Draw the position a record leads to, everything open."""
-    console = Console(highlight=False)
     several, records = read_records(file, _read(file))
     status = 0
     for index, record in enumerate(records):
@@ -128,7 +140,7 @@ def show(
             sys.stderr.write(f"teien: {file}: {f'record {index}: ' if several else ''}{error}\n")
             status = max(status, REFUSED)
             continue
-        console.print(match.text(), markup=False, soft_wrap=True)
+        _out(match.text())
     raise typer.Exit(status)
 
 
@@ -177,6 +189,7 @@ def compile_ahead() -> None:
 
     What is compiled already stays as it is; without this, each is compiled when it is first needed.
     """
+    from rich.console import Console
     from rich.progress import Progress
 
     from teien.players import compile_players
@@ -245,7 +258,7 @@ def _new_command(of: Game[Any]) -> Callable[..., None]:
                 record = Match.new(of, of.Options.read(given)).record()
         except RecordError as error:
             _fail(str(error))
-        _out(record.as_object())
+        _out(json.dumps(record.as_object()))
 
     parameters = [
         inspect.Parameter(
@@ -288,6 +301,11 @@ for _game in games():
 
 def main() -> None:
     """Run the command line."""
+    for name, mode in ("stdin", "r"), ("stdout", "w"), ("stderr", "w"):
+        if getattr(sys, name) is None:  # closed by whoever called
+            setattr(sys, name, _nowhere(mode))
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal may lack the letters of the title
     app()
 
 

@@ -207,6 +207,43 @@ def test_a_name_of_a_file_that_is_no_text_is_given_as_it_is(tmp_path):
     assert done.stderr.count(b"\n") == 1
 
 
+def shell(command: str, *words: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of the shell, with `"$@"` for the words of a `teien`."""
+    return subprocess.run(
+        ["sh", "-c", command, "sh", *TEIEN, *words],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_closed_input_is_an_empty_one():
+    done = shell('"$@" <&-', "replay", "-")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "teien: -: is not JSON (expecting value at line 1, column 1)\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("command", ["replay", "show"])
+def test_what_cannot_be_written_is_told(file, command):
+    done = shell('"$@" > /dev/full', command, file(text()))
+    assert (done.returncode, done.stderr) == (2, "teien: the output cannot be written (no space left on device)\n")
+
+
+@pytest.mark.parametrize("command", ["replay", "show"])
+def test_a_closed_output_hides_the_answer_not_the_status(file, command):
+    done = shell('"$@" >&-', command, file(REFUSED))
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+
+
+def test_a_terminal_may_lack_letters():
+    done = shell('"$@"', "--help", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Teien (??)" in done.stdout
+
+
 # --- show --------------------------------------------------------------------------------------------------------
 
 

@@ -46,12 +46,16 @@ export class Camera {
   #goal: Sight | null = null;
   #frame = 0;
 
-  /** See to it that the garden is seen, the cell `last` above all; unless the view has been moved by hand. */
-  follow(garden: Box, last: Cell | null): void {
+  /**
+   * See to it that the garden is seen, the cell `last` above all; unless the view has been moved by hand.
+   *
+   * Where nobody plays, nobody has to hit a cell: the whole garden is seen, however small.
+   */
+  follow(garden: Box, last: Cell | null, watched: boolean): void {
     if (this.moved || this.size.width === 0) return;
     this.#leave();
     const whole = this.#whole(garden);
-    if (whole.scale * CELL.width >= READABLE) this.#glide(whole);
+    if (watched || whole.scale * CELL.width >= READABLE) this.#glide(whole);
     else {
       // A part of it: what is seen stays where it is as far as possible.
       const near = { ...(this.#goal ?? this.sight), scale: READABLE / CELL.width };

@@ -1,5 +1,6 @@
 """The HTTP API: the games, its contract, and how it refuses."""
 
+import json
 from typing import Any
 
 import pytest
@@ -98,11 +99,45 @@ def test_a_refusal_is_one_sentence(
     assert "pydantic" not in answer.text
 
 
+@pytest.mark.parametrize("name", ["Ann Lee", "庭園", "שלום", "👨‍👩‍👧", "Jose\u0301", "A" * 24])
+def test_a_name_is_in_any_script(browser: Browser, name: str) -> None:
+    answer = browser.post("/api/tables", **{**NEW, "seats": [{"kind": "me", "name": name}, FRIEND]})
+    assert answer.json()["seats"][0]["name"] == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u200b",
+        "\u2060",
+        "\xad",
+        "\ufe0f",
+        "\0",
+        "A\x1bB",
+        "A\tB",
+        "A\rB",
+        "A\u2028B",
+        "\u202eA",
+        "A\u202eB",
+        "A\u3000",
+    ],
+)
+def test_a_name_is_seen_and_stays_on_its_line(browser: Browser, name: str) -> None:
+    answer = browser.post("/api/tables", **{**NEW, "seats": [{"kind": "me", "name": name}, FRIEND]})
+    assert (answer.status_code, answer.json()["key"]) == (422, "seats.0.name")
+
+
 @pytest.mark.parametrize("body", [b"{", b"\xff", b"[" * 10_000, b'{"game": NaN}', b""])
 def test_what_is_not_json_is_refused(browser: Browser, body: bytes) -> None:
     answer = browser.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
     assert answer.status_code in (400, 422)
     assert answer.json()["error"].endswith(".")
+
+
+def test_half_a_character_is_refused_as_an_escape(browser: Browser) -> None:
+    body = json.dumps({**NEW, "options": {"\ud800": 1}}).encode()
+    answer = browser.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["key"]) == (422, "options.\\ud800")
 
 
 def test_a_long_request_is_refused(browser: Browser) -> None:
@@ -111,9 +146,11 @@ def test_a_long_request_is_refused(browser: Browser) -> None:
 
 
 def test_a_page_of_another_site_may_read_nothing_and_ask_nothing(browser: Browser) -> None:
-    answer = browser.http.post("/api/tables", json=NEW, headers={"origin": "http://elsewhere.example"})
-    assert answer.status_code == 403
-    assert "access-control-allow-origin" not in answer.headers
+    for elsewhere in ("http://elsewhere.example", "http://[", "null", ""):
+        answer = browser.http.post("/api/tables", json=NEW, headers={"origin": elsewhere})
+        assert answer.status_code == 403
+        assert answer.json()["error"].endswith(".")
+        assert "access-control-allow-origin" not in answer.headers
     assert browser.http.post("/api/tables", json=NEW, headers={"origin": browser.url}).status_code == 201
 
 

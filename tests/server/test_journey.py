@@ -127,6 +127,7 @@ def test_a_bot_is_a_partner_on_a_journey(browser: Browser) -> None:
         ({"options": {"stage": 2}}, "options.stage"),
         ({"options": {"stage": 0}}, "options.stage"),
         ({"options": {"stage": "1"}}, "options.stage"),
+        ({"options": {"stage": True}}, "options.stage"),
         ({"options": {"lantern_limit": -1}}, "options.lantern_limit"),
         ({"journey": 1}, "journey"),
     ],

@@ -128,6 +128,7 @@ def _kind(game: Game[Any], new: NewTable) -> tuple[Options, Journey | None, str 
         if new.daily:
             raise Refusal(422, "A deal of the day is no part of a journey.", "daily")
         first = game.journey[0].options
+        _options(game, new.options)
         for key, value in first.items():
             if new.options.get(key, value) != value:
                 raise Refusal(422, "The journey says which stage is played.", f"options.{key}")
@@ -148,8 +149,9 @@ async def create_table(new: NewTable, request: Request, response: Response, tabl
         raise Refusal(422, "There is no such game.", "game")
     game = games.game(new.game)
     options, journey, daily = _kind(game, new)
-    if len(new.seats) != game.seats(options):
-        raise Refusal(422, f"This game has {game.seats(options)} seats, not {len(new.seats)}.", "seats")
+    seats = game.seats(options)
+    if len(new.seats) != seats:
+        raise Refusal(422, f"This game has {seats} seat{'s'[: seats > 1]}, not {len(new.seats)}.", "seats")
     table_id = tokens.new_id()
     token = tokens.keep(request, response, table_id)
     sitting = [_sitting(game, seat, sitter, token) for seat, sitter in enumerate(new.seats)]

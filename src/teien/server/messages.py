@@ -14,8 +14,10 @@ from pydantic_core import CoreSchema
 
 from teien.game import Effect, Message, Table, Telling, View
 
-Name = Annotated[str, Field(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
-"""A person's name at a table."""
+_NEVER = r"\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069"  # controls, and what breaks lines or turns the direction round
+_NAME = rf"^[^{_NEVER}\p{{Cf}}\p{{Z}}\p{{M}}]([^{_NEVER}]*[^{_NEVER}\p{{Z}}])?$"
+Name = Annotated[str, Field(min_length=1, max_length=24, pattern=_NAME)]
+"""A person's name at a table: on one line, with a visible character to begin with and no space at its end."""
 
 
 class _Open:

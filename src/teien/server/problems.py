@@ -19,6 +19,8 @@ class Refusal(Exception):
 
     def __init__(self, status: int, error: str, key: str | None = None) -> None:
         super().__init__(error)
+        if key is not None:  # JSON may hold half a character, which no answer can carry: it stays an escape
+            key = key.encode(errors="backslashreplace").decode()
         self.status, self.problem = status, Problem(error=error, key=key)
 
 
@@ -35,7 +37,7 @@ SENTENCES = {
     "int_type": "This must be a whole number.",
     "string_too_short": "This is too short.",
     "string_too_long": "This is too long.",
-    "string_pattern_mismatch": "A name stands on one line and begins and ends with a visible character.",
+    "string_pattern_mismatch": "A name stands on one line, begins with a visible character and ends with no space.",
 }
 """What is wrong, by pydantic's name for it."""
 KINDS = {"me", "friend", "bot", "watch", "move", "ask", "look", "reflect"}

@@ -73,7 +73,7 @@ def test_a_duel_against_a_bot_to_the_record(page: Page) -> None:
     page.get_by_role("button", name="Review the game").click()
     page.get_by_role("slider").fill("0")
     expect(page.get_by_role("gridcell", name=EMPTY)).to_have_count(24)
-    page.get_by_role("button", name="On", exact=True).click()
+    page.get_by_role("button", name="Forward").click()
     expect(page.get_by_role("gridcell", name=EMPTY)).to_have_count(23)
 
 
@@ -212,8 +212,8 @@ def test_a_match_of_two_games_with_piles_chosen_by_the_table(page: Page) -> None
     page.get_by_role("complementary").get_by_role("button", name=re.compile("the first game ends")).click()
     expect(page.get_by_role("gridcell", name=EMPTY)).to_have_count(24)
     expect(first).to_be_visible()
-    page.get_by_role("button", name="On", exact=True).click()
-    page.get_by_role("button", name="On", exact=True).click()
+    page.get_by_role("button", name="Forward").click()
+    page.get_by_role("button", name="Forward").click()
     expect(first).to_be_hidden()
 
 

@@ -93,4 +93,5 @@ def test_a_journey_goes_on_and_thoughts_and_eyes_open_at_its_end(open_page: Open
     page.get_by_role("button", name="Back to now").click()
     page.get_by_role("button", name="Nantoka-ji again").click()
     page.wait_for_url(lambda url: not url.endswith(path))
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Niwashi")
+    # Seats turn: now the other one begins, on the device they share.
+    expect(page.get_by_role("heading", name="Pass the device to Ren")).to_be_visible()

@@ -84,7 +84,7 @@ def test_a_game_against_a_bot_to_the_record(page: Page) -> None:
     page.get_by_role("button", name="Review the game").click()
     page.get_by_role("slider").fill("0")
     expect(laid(page)).to_have_count(0)
-    page.get_by_role("button", name="On", exact=True).click()
+    page.get_by_role("button", name="Forward").click()
     expect(laid(page)).to_have_count(1)
 
 

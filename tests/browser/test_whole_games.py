@@ -50,7 +50,7 @@ def test_a_game_against_a_bot_from_the_first_click_to_the_record(page: Page) -> 
     page.get_by_role("slider").fill("0")
     expect(page.get_by_text("The deal", exact=True)).to_be_visible()
     expect(page.get_by_role("gridcell", name=re.compile("empty"))).to_have_count(34)
-    page.get_by_role("button", name="On", exact=True).click()
+    page.get_by_role("button", name="Forward").click()
     expect(page.get_by_role("gridcell", name=re.compile("empty"))).to_have_count(33)
     page.get_by_role("button", name="Back to now").click()
 

@@ -93,6 +93,8 @@ export interface BoardModule {
   option(key: string, value: unknown): string | null;
   /** The keys of this board, for the page of keys. */
   keys: [keys: string, words: string][];
+  /** What the deal of the day asks for, in a sentence or two. */
+  daily?: string;
   /** What the settings offer for this board. */
   preferences: Preference[];
   /** What the game adds to its result, such as a rank. */

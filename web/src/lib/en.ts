@@ -25,7 +25,9 @@ export const en = {
     more: "Players and options",
     rules: "How it is played",
     tables: "Your tables",
-    resume: (game: string, who: string): string => (who ? `${game} with ${who}` : `${game}, alone`),
+    resume: (game: string, what: string, who: string): string =>
+      `${what ? `${game}, ${what}` : game}${who ? ` with ${who}` : what ? "" : ", alone"}`,
+    settings: "Settings",
     ended: "ended",
     guest: "Gardener",
   },
@@ -120,6 +122,8 @@ export const en = {
     seat: "Invite",
     title: "Invite a friend",
     words: "Whoever opens this link can take a free seat, or watch.",
+    watch: "Whoever opens this link can watch.",
+    here: "This address works on this computer only. For other devices, start the server with --host 0.0.0.0 and open the address it prints.",
     copy: "Copy the link",
     copied: "Copied",
     link: "Link to this table",
@@ -153,11 +157,11 @@ export const en = {
 
   review: {
     back: "Back",
-    on: "On",
+    on: "Forward",
     slider: "Move",
     now: "Back to now",
     eyes: "Seen by",
-    open: "everybody, all open",
+    open: "all open",
     spectator: "a spectator",
     at: (ply: number, of: number): string => (ply === 0 ? "The deal" : `Move ${ply} of ${of}`),
   },
@@ -165,7 +169,7 @@ export const en = {
   end: {
     wins: (names: string[]): string =>
       names.length > 1 ? `${list.format(names)} share the win` : names.length ? `${names[0]} wins` : "Nobody wins",
-    walk: "Walk again",
+    walk: "Count again",
     skip: "Skip the walk",
     pause: "Pause",
     go: "Go on",

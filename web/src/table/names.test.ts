@@ -19,9 +19,9 @@ test("a seat is called by who sits there, a free one by its own name", () => {
   expect([0, 1, 2, 3].map((one) => seatName(info, one))).toEqual(["Aoi", "Ren", "Mei", "blue"]);
 });
 
-test("two who have one name are told apart by their seats", () => {
+test("two who have one name are numbered", () => {
   const twins = { ...info, seats: [seat("Ren"), seat("Ren"), seat("Mei"), seat("Aoi")] };
-  expect([0, 1, 2].map((one) => seatName(twins, one))).toEqual(["Ren (pink)", "Ren (blue)", "Mei"]);
+  expect([0, 1, 2].map((one) => seatName(twins, one))).toEqual(["Ren 1", "Ren 2", "Mei"]);
 });
 
 test("a side is called by its players, or by its own name where nobody sits", () => {

@@ -2,12 +2,12 @@
 import type { TableInfo, View } from "../api";
 import { en } from "../lib/en";
 
-/** Who sits on a seat, or the seat's own name while it is free; with both where two have one name. */
+/** Who sits on a seat, or the seat's own name while it is free; numbered where several have one name. */
 export function seatName(info: TableInfo, seat: number): string {
   const name = info.seats[seat]?.name;
-  const own = info.table.seats[seat] ?? "";
-  if (name == null) return own;
-  return info.seats.filter((other) => other.name === name).length > 1 ? `${name} (${own})` : name;
+  if (name == null) return info.table.seats[seat] ?? "";
+  const alike = info.seats.flatMap((other, n) => (other.name === name ? [n] : []));
+  return alike.length > 1 ? `${name} ${alike.indexOf(seat) + 1}` : name;
 }
 
 /** A side: its players, or its own name where nobody sits. */

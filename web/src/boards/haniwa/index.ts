@@ -17,6 +17,7 @@ export const board: BoardModule = {
   Rules,
   option,
   keys: text.keys,
+  daily: text.daily,
   preferences: [{ key: "pile", words: text.pilePreference, on: false }],
   After,
   walk,

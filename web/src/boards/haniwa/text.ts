@@ -1,5 +1,7 @@
 /** The words of this board's own. Names of pieces, places and moves come from the game. */
 export const text = {
+  daily:
+    "You play alone: fill 24 cells, make nobles smile with three of their colour in a row and wake six Dogu. 30 points make a junior crafter, 40 a veteran, 50 a master, 60 a perfect one.",
   table: "The table",
   area: (name: string, row: number): string => `${name}, row ${row}`,
   yours: "Your area",

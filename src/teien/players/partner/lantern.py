@@ -12,7 +12,7 @@ from teien.players.partner.belief import Objectives
 from teien.rule import State
 
 CONVENTION = (
-    "On a plot, or beside the Garden: this plot is what one of my patterns lacks.",
+    "The Lantern on a plot, or beside the Garden: this plot is what one of my patterns lacks.",
     "On a shape of the reference cards: I hold an Objective of this shape.",
     "On a season of the reference cards: I hold an Objective of this season.",
     "Turned north, east, south or west: it is of winter, spring, summer or autumn. Turned between: I leave that open.",

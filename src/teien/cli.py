@@ -6,7 +6,7 @@ import inspect
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
 from io import TextIOWrapper
 from pathlib import Path
@@ -28,6 +28,9 @@ REFUSED = 1
 UNREADABLE = 2
 INTERRUPTED = 130
 """Exit statuses."""
+
+MANY = 1000
+"""A range of so many numbers is told by its first one."""
 
 
 class _OneSentence(TyperGroup):
@@ -214,6 +217,14 @@ def _option_type(annotation: Any) -> Any:
     return bool if annotation is bool else int if annotation is int else str
 
 
+def _numbers(allowed: list[Sequence[Any]]) -> str | None:
+    """How the help writes the whole numbers that an option may be, as `1 to 4`; None: it takes something else."""
+    for values in allowed:
+        if isinstance(values, range):
+            return f"{values[0]} to {values[-1]}" if len(values) < MANY else f"{values[0]} or more"
+    return None
+
+
 class _NewCommand(TyperCommand):
     """A command whose `--daily` may stand without a date: the date of today is filled in."""
 
@@ -286,7 +297,10 @@ def _new_command(of: Game[Any]) -> Callable[..., None]:
                 key,
                 inspect.Parameter.KEYWORD_ONLY,
                 default=None,
-                annotation=Annotated[kind | None, typer.Option(help=field.description, show_default=False)],
+                annotation=Annotated[
+                    kind | None,
+                    typer.Option(help=field.description, show_default=False, metavar=_numbers(of.Options.allowed(key))),
+                ],
             )
         )
     command.__doc__ = f"Print a fresh record of {of.title} with a random deal."

@@ -16,12 +16,12 @@ class HaniwaOptions(Options):
     """Options of a game; an option that does not belong to the mode has its default."""
 
     mode: Literal["duel", "teams", "solo"] = Field(
-        default="duel", description="two players, four in two teams, or one alone"
+        default="duel", description="players: two, four in two teams, or one alone"
     )
-    colour_first: bool = Field(default=False, description="compare columns by colour before total power (not solo)")
-    games: int = Field(default=1, ge=1, le=2, description="a single game, or a match of two games (not solo)")
+    colour_first: bool = Field(default=False, description="comparison of columns: by colour or by total power first")
+    games: int = Field(default=1, ge=1, le=2, description="games in the match")
     solo_fill: Literal["column", "rows"] = Field(
-        default="column", description="solo only: fill column by column, or row by row"
+        default="column", description="order of filling the area when you play alone"
     )
 
     @model_validator(mode="after")

@@ -17,18 +17,17 @@ class NiwaOptions(Options):
     """Options of a game; what depends on other options is resolved when they are read."""
 
     variant: Literal["standard", "no-luck"] = Field(
-        default="standard", description="a shuffled deck, or no-luck: each player has half the months, face up"
+        default="standard", description="deal of the cards: shuffled, or half the year each"
     )
     conversion: Literal["orthogonal", "all"] = Field(
-        default="orthogonal", description="rows turn along the edge directions, or all: along the diagonals too"
+        default="orthogonal", description="directions in which rows of stones turn"
     )
     creatures: Literal["shown", "wide", "tane"] = Field(
         default="shown",
-        description="which cards are creatures: those that show one, wide: bridge and cup too, "
-        "tane: the nine traditional animals",
+        description="cards that count as creatures",
     )
     black: Literal["spring-summer", "autumn-winter"] = Field(
-        default=UNSET, description="no-luck only: which half of the year Black has"
+        default=UNSET, description="half of the year that Black holds"
     )
 
     @model_validator(mode="after")

@@ -11,7 +11,7 @@ from teien.games.niwashi.board import STAGES
 class NiwashiOptions(Options):
     """Options of a game; any combination is allowed."""
 
-    stage: int = Field(default=0, ge=0, le=len(STAGES) - 1, description="0 the plain game, 1 to 12 a stage")
+    stage: int = Field(default=0, ge=0, le=len(STAGES) - 1, description="stage; without one the plain game")
     lantern_limit: int | None = Field(
-        default=None, ge=0, description="how many Lantern moves both partners together may make; none: any number"
+        default=None, ge=0, description="most Lantern moves that both partners may make together"
     )

@@ -16,11 +16,15 @@ UNSET: Any = None
 class SeikatsuOptions(Options):
     """Options of a game; what depends on other options is resolved when they are read."""
 
-    seats: int = Field(default=2, ge=1, le=4, description="players; 4 are two teams, 1 is the solo game")
-    fountains: bool = Field(default=False, description="play with fountains, eight koi and cards (2 or 3 seats)")
-    edition: Literal["bga", "printed"] = Field(default=UNSET, description="point values and usual hand")
-    hand: int = Field(default=UNSET, ge=2, le=3, description="tiles in hand: 3 with bga, 2 with printed")
-    level: Literal["easy", "medium", "hard"] = Field(default=UNSET, description="solo only: who scores the birds")
+    seats: int = Field(default=2, ge=1, le=4, description="players, four in two teams")
+    fountains: bool = Field(default=False, description="fountains, with eight koi and secret cards")
+    edition: Literal["bga", "printed"] = Field(
+        default=UNSET, description="edition: values of birds and flowers, and the usual hand"
+    )
+    hand: int = Field(default=UNSET, ge=2, le=3, description="tiles in each hand")
+    level: Literal["easy", "medium", "hard"] = Field(
+        default=UNSET, description="who scores the birds when you play alone"
+    )
 
     @model_validator(mode="after")
     def _resolve(self) -> Self:

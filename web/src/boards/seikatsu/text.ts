@@ -45,6 +45,7 @@ const VALUES: Record<string, Record<string, string>> = {
   seats: { 1: "1, alone", 2: "2", 3: "3", 4: "4, in two teams" },
   fountains: { true: "with fountains", false: "without" },
   edition: { bga: "online (bga)", printed: "printed" },
+  level: { easy: "easy, you do", medium: "medium, nobody", hard: "hard, the rivals" },
 };
 
 /** A value of an option, as a form shows it. */

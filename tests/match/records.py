@@ -24,3 +24,12 @@ def record(plies: int | None = None, /, *, seed: int = 1, **options: Any) -> dic
 def text(plies: int | None = None, /, **changes: Any) -> str:
     """A record as one line of JSON, with some keys changed."""
     return json.dumps({**record(plies), **changes})
+
+
+def played(name: str, /, *, seed: int = 1, **options: Any) -> Match[Any]:
+    """A match of any game played at random to its end."""
+    of, rng = game(name), random.Random(seed)
+    match = Match.new(of, of.Options.read(options), rng)
+    while not match.over:
+        match.play(match.legal_moves.choice(rng))
+    return match

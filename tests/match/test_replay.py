@@ -14,7 +14,7 @@ from typer.testing import CliRunner, Result
 
 from teien.cli import app
 from teien.match import Record, trace
-from tests.match.records import record, text
+from tests.match.records import played, record, text
 
 TEIEN = [sys.executable, "-m", "teien.cli"]
 BAD = '{"notes": NaN}'
@@ -253,6 +253,30 @@ def test_show_draws_where_the_record_leads(file):
     assert "~~" in result.stdout  # the pond
     assert "ply 3" in result.stdout
     assert "?" not in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "names"),
+    [
+        ("seikatsu", {"seats": 3}, ("pink", "blue", "green")),
+        ("seikatsu", {"seats": 1}, ("you", "rivals")),
+        ("haniwa", {"mode": "teams"}, ("team A", "team B")),
+        ("niwa", {}, ("black", "white")),
+    ],
+)
+def test_show_says_who_has_won(file, name, options, names):
+    match = played(name, **options)
+    totals = ", ".join(f"{side} {points}" for side, points in zip(names, match.points, strict=True))
+    winners = " and ".join(names[side] for side in match.winners) or "nobody"
+    path = file(str(match.record()))
+    assert run("show", path).stdout.endswith(f"\n\nover, {totals}; winner: {winners}\n")
+    assert "over" not in run("show", "--ply", str(match.ply - 1), path).stdout
+
+
+@pytest.mark.parametrize(("name", "options"), [("haniwa", {"mode": "solo"}), ("niwashi", {})])
+def test_show_says_what_one_side_has_made(file, name, options):
+    match = played(name, **options)
+    assert run("show", file(str(match.record()))).stdout.endswith(f"\n\nover, points: {match.points[0]}\n")
 
 
 def test_show_draws_an_earlier_position(file):

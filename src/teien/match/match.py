@@ -246,8 +246,18 @@ class Match(Generic[OptionsT]):
         return f"<Match of {self.game.name}: ply {self.ply}, {state}, points {self.points}>"
 
     def text(self) -> str:
-        """The position as lines of text, everything open: for whoever holds the record."""
-        return self.game.text(self._position)
+        """The position as lines of text, everything open, and the result: for whoever holds the record."""
+        drawn = self.game.text(self._position)
+        return f"{drawn}\n\n{self._result()}" if self.over else drawn
+
+    def _result(self) -> str:
+        """What came of a match that is over, in a line: the totals, and who won where there are sides."""
+        sides, points = self.game.table(self.options).sides, self.points
+        if len(sides) == 1:
+            return f"over, points: {points[0]}"
+        totals = ", ".join(f"{side} {total}" for side, total in zip(sides, points, strict=True))
+        won = " and ".join(sides[side] for side in self.winners) or "nobody"
+        return f"over, {totals}; winner: {won}"
 
     def _repr_svg_(self) -> str:
         seat = SPECTATOR if self.turn is None else self.turn

@@ -86,3 +86,26 @@ def test_other_sizes(open_page: OpenPage, width: int, height: int) -> None:
     # The whole garden and the own tiles are in view at once.
     expect(place(page, "d7")).to_be_in_viewport(ratio=0.99)
     expect(tiles(page).last).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "bots"),
+    [
+        ("seikatsu", {}, ["random"]),
+        ("niwa", {}, ["random"]),
+        ("niwashi", {}, ["partner"]),
+        ("haniwa", {}, ["random"]),
+        ("haniwa", {"mode": "teams"}, ["random"] * 3),
+    ],
+)
+def test_a_table_magnified_fourfold(page: Page, game: str, options: dict[str, str], bots: list[str]) -> None:
+    """A page of 1280 x 1024 at 400 %, and a small phone: all that can be chosen can be brought into view."""
+    others = [{"kind": "bot", "level": level} for level in bots]
+    sit(page, {"kind": "me", "name": "W" * 24}, *others, game=game, **options)
+    expect(page.get_by_text("Your turn.")).to_be_visible()
+    for width, height in ((320, 256), (320, 568)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, height)
+        for button in page.get_by_role("toolbar").get_by_role("button").all():
+            button.scroll_into_view_if_needed()
+            expect(button).to_be_in_viewport(ratio=0.9)

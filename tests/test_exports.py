@@ -7,11 +7,13 @@ import importlib
 import inspect
 import pkgutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from mypy import api
 
 import teien
+from tests.strategies import every_game
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -55,3 +57,16 @@ def test_the_examples_of_a_page_do_what_they_say(path, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     failed, _ = doctest.testfile(str(path), module_relative=False)
     assert failed == 0
+
+
+@every_game
+def test_the_examples_of_research_work_for_every_game(game):
+    page = (
+        (ROOT / "docs" / "research.md").read_text(encoding="utf-8").replace('game("seikatsu")', f'game("{game.name}")')
+    )
+    names: dict[str, Any] = {}
+    for example in doctest.DocTestParser().get_examples(page):
+        exec(example.source, names)
+    assert names["rules"] is game
+    assert (names["counts"] > 0).all()
+    assert names["over"] > 0

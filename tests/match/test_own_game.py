@@ -137,7 +137,7 @@ def test_haniwa(options, seats, size, pile):
 
 
 def test_a_match_of_two_games_of_haniwa():
-    match = played("haniwa", games=2)
+    match: Any = played("haniwa", games=2)
     border = next(ply for ply in range(match.ply) if match.view(ply=ply).game == 2)
     carried = [match.view(seat, ply=border).hands[seat] for seat in (0, 1)]
     one, two = (game["dice"] for game in match.deal["games"])
@@ -152,17 +152,17 @@ def test_a_match_of_two_games_of_haniwa():
 
 def test_niwashi():
     """The game of docs/niwashi.md, up to the first reveal."""
-    match = teien.new_match("niwashi", rng=random.Random(2026))
-    drawn = []
+    match: Any = teien.new_match("niwashi", rng=random.Random(2026))
+    drawn: list[str] = []
     for move in ("WDP@1,-2S", "take PDP", "SPW@0,-1E", "take PAS", "PDP@2,-2S", "take WAW", "PAS@2,-1E", "take PDS"):
         river = match.view().river
         match.play(move)
         drawn += others(match.view().river, river)
     match.play("reveal VP")
-    noted = {key: match.deal[key] for key in ("start", "hands", "river")}
-    tiles = others(list(TILE_NAMES), [noted["start"], *noted["river"], *noted["hands"][0], *noted["hands"][1], *drawn])
+    known = {key: match.deal[key] for key in ("start", "hands", "river")}
+    tiles = others(list(TILE_NAMES), [known["start"], *known["river"], *known["hands"][0], *known["hands"][1], *drawn])
     held = [match.deal["objectives"][0][:3], match.deal["objectives"][1][:2]]
     left = others(list(OBJECTIVE_NAMES), [*held[0], *held[1]])
     objectives = [held[0] + left[:7], held[1] + left[7:15]]
-    check(match, noted | {"draw": drawn + tiles[: 37 - len(drawn)], "objectives": objectives})
+    check(match, known | {"draw": drawn + tiles[: 37 - len(drawn)], "objectives": objectives})
     assert match.points == [1]

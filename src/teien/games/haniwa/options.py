@@ -15,10 +15,8 @@ SEATS = {"duel": 2, "teams": 4, "solo": 1}
 class HaniwaOptions(Options):
     """Options of a game; an option that does not belong to the mode has its default."""
 
-    mode: Literal["duel", "teams", "solo"] = Field(
-        default="duel", description="players: two, four in two teams, or one alone"
-    )
-    colour_first: bool = Field(default=False, description="comparison of columns: by colour or by total power first")
+    mode: Literal["duel", "teams", "solo"] = Field(default="duel", description="players, alone or in teams")
+    colour_first: bool = Field(default=False, description="what decides a column first, colour or total power")
     games: int = Field(default=1, ge=1, le=2, description="games in the match")
     solo_fill: Literal["column", "rows"] = Field(
         default="column", description="order of filling the area when you play alone"

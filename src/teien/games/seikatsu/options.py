@@ -16,7 +16,7 @@ UNSET: Any = None
 class SeikatsuOptions(Options):
     """Options of a game; what depends on other options is resolved when they are read."""
 
-    seats: int = Field(default=2, ge=1, le=4, description="players, four in two teams")
+    seats: int = Field(default=2, ge=1, le=4, description="players, alone or in teams")
     fountains: bool = Field(default=False, description="fountains, with eight koi and secret cards")
     edition: Literal["bga", "printed"] = Field(
         default=UNSET, description="edition: values of birds and flowers, and the usual hand"

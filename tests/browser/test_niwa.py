@@ -13,6 +13,7 @@ from tests.browser.niwa import (
     card,
     cards,
     cell,
+    hold,
     laid,
     lit,
     passing,
@@ -50,7 +51,7 @@ def take_turns(page: Page, *moves: tuple[str, str]) -> None:
     names = ["Aoi", "Ren"]
     for ply, (code, at) in enumerate(moves):
         page.get_by_role("button", name=f"I am {names[ply % 2]}").click()
-        card(page, code).click()
+        hold(page, code)
         cell(page, at).click()
     page.get_by_role("button", name=f"I am {names[len(moves) % 2]}").click()
     expect(laid(page)).to_have_count(len(moves))
@@ -158,7 +159,7 @@ def test_pointing_tells_what_turns_and_why_a_cell_refuses(page: Page) -> None:
     sit(page, ME, OTHER, **OPEN_GAME)
     take_turns(page, ("3R", "0,0"), ("9R", "1,0"))
 
-    card(page, "4R").click()
+    hold(page, "4R")
     cell(page, "2,0").hover()
     told = hint(page).get_by_text("turns one white stone; then black has 3 points, white 0.")
     expect(told).to_be_visible()
@@ -166,7 +167,7 @@ def test_pointing_tells_what_turns_and_why_a_cell_refuses(page: Page) -> None:
     expect(lit(page)).to_have_count(5)  # the cells beside the two ribbons, but for the one pointed at
 
     # A cell that refuses says what it takes, by pointing; trying it cites the rule.
-    card(page, "5P1").click()
+    hold(page, "5P1")
     cell(page, "2,0").hover()
     expect(hint(page).get_by_text(re.compile(r"2,0 takes September .* or ribbon \(N10\)"))).to_be_visible()
     cell(page, "2,0").click()

@@ -85,12 +85,12 @@ export class Camera {
     this.#glide({ ...middle(cell), scale: Math.max(sight.scale, cardWidth / CELL.width) });
   }
 
-  /** Go where some cells are all seen, until `back`. */
+  /** Go where some cells are all seen, and can be told apart where that is possible, until `back`. */
   visit(box: Box): void {
     const sight = this.#goal ?? this.sight;
     this.#home ??= sight;
-    const whole = fit(box, this.#free, sight.scale);
-    this.#glide(whole.scale < sight.scale ? whole : reveal(sight, box, this.#free));
+    const whole = fit(box, this.#free, Math.max(sight.scale, READABLE / CELL.width));
+    this.#glide(whole.scale === sight.scale ? reveal(sight, box, this.#free) : whole);
   }
 
   back(): void {

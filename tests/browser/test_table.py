@@ -83,7 +83,7 @@ def test_a_dropped_socket_comes_back_by_itself(page: Page) -> None:
     expect(my_turn(page)).to_be_visible()
     barred = True
     lines[-1].close()
-    expect(page.get_by_text("The connection is lost.").first).to_be_visible()
+    expect(page.get_by_text("The connection is lost; it comes back by itself.").first).to_be_visible()
     barred = False
     play(page)
     expect(my_turn(page)).to_be_visible()
@@ -108,6 +108,32 @@ def test_a_move_made_while_the_connection_is_down_is_played_once(page: Page) -> 
     expect(my_turn(page)).to_be_visible()
     assert len(lines) == 2
     expect(page.get_by_role("complementary").get_by_role("listitem")).to_have_count(2)
+
+
+def test_a_move_whose_answer_is_lost_leaves_the_fingers(page: Page) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        lines.append(line)
+        if len(lines) > 1:
+            return
+
+        # The first connection breaks when the move has gone through it.
+        def pass_on(text: str | bytes) -> None:
+            server.send(text)
+            if '"kind":"move"' in str(text):
+                line.close()
+
+        line.on_message(pass_on)
+
+    page.route_web_socket(re.compile("/socket$"), connect)
+    sit(page, ME, BOT)
+    play(page)
+    expect(page.get_by_role("complementary").get_by_role("listitem")).to_have_count(2)
+    assert len(lines) == 2
+    expect(page.get_by_text("Choose a tile.")).to_be_visible()
+    expect(lit(page)).to_have_count(0)
 
 
 def test_a_spectator_sees_no_hand(open_page: OpenPage) -> None:

@@ -14,6 +14,8 @@ export interface BoardProps {
   active: boolean;
   /** The move just made, to be shown by motion; null when the position was not reached by one. */
   fresh: Telling | null;
+  /** How many moves the home seat has made. When it grows, what the fingers held has been played. */
+  played: number;
   /** The move that was sent and not yet answered. */
   pending: string | null;
   refusal: Refusal | null;

@@ -108,7 +108,7 @@ export const en = {
     away: "away",
     you: "you",
     bot: "bot",
-    lost: "The connection is lost. It comes back by itself.",
+    lost: "The connection is lost; it comes back by itself",
     connecting: "Connecting",
     gone: "There is no such table.",
     told: (name: string, words: string): string => `${name} ${words}.`,

@@ -14,8 +14,11 @@ from pydantic_core import CoreSchema
 
 from teien.game import Effect, Message, Table, Telling, View
 
-_NEVER = r"\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069"  # controls, and what breaks lines or turns the direction round
-_NAME = rf"^[^{_NEVER}\p{{Cf}}\p{{Z}}\p{{M}}]([^{_NEVER}]*[^{_NEVER}\p{{Z}}])?$"
+# Written out, without classes such as \p{Z}: the pattern is part of the API's schema, for readers of many kinds.
+_NEVER = r"\x00-\x1F\x7F-\x9F\u2028-\u202E\u2066-\u2069"  # controls, and what breaks lines or turns the direction round
+_SPACE = r" \xA0\u1680\u2000-\u200A\u202F\u205F\u3000"
+_UNSEEN = r"\xAD\u0300-\u036F\u061C\u180B-\u180F\u200B-\u200F\u2060-\u2065\u206A-\u206F\uFE00-\uFE0F\uFEFF\uFFF9-\uFFFB"
+_NAME = rf"^[^{_NEVER}{_SPACE}{_UNSEEN}]([^{_NEVER}]*[^{_NEVER}{_SPACE}])?$"
 Name = Annotated[str, Field(min_length=1, max_length=24, pattern=_NAME)]
 """A person's name at a table: on one line, with a visible character to begin with and no space at its end."""
 

@@ -168,6 +168,7 @@ def test_two_people_pass_one_device(page: Page) -> None:
         expect(tiles(page)).to_have_count(0)
         page.get_by_role("button", name=f"I am {name}").click()
         expect(my_turn(page)).to_be_visible()
+        expect(page.get_by_text("away", exact=True)).to_have_count(0)  # the other one sits at this device, too
         tiles(page).first.click()
         lit(page).first.click()
 

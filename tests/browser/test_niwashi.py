@@ -4,15 +4,20 @@ import re
 from itertools import count
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from teien.games.niwashi.pieces import OBJECTIVE_NUMBERS, objective_words, tile_words
 from teien.match import Match
 from tests.browser.axe import axe
 from tests.browser.conftest import OpenPage
+from tests.browser.laid import Laid
 from tests.browser.partners import Partners, list_name
 from tests.browser.table import BOT, FRIEND, ME, lay_table, my_turn, over, sit, tiles
+from tests.games.niwashi.build import laid
 
+CHAIN = ("SWW@1,-1S", "WWA@1,1S", "WWD@-1,0S")
+"""What makes of a start tile WWP two Objectives of winter."""
 COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 
 
@@ -225,11 +230,12 @@ def test_a_table_with_stones_and_an_area(page: Page) -> None:
     sit(page, ME, BOT, game="niwashi", stage=11)
     expect(my_turn(page)).to_be_visible()
     expect(page.get_by_role("gridcell", name=re.compile("a stone"))).to_have_count(4)
-    expect(page.get_by_text("the stage asks for 9")).to_be_visible()
+    expect(page.get_by_text("of 9", exact=True)).to_be_visible()
     axe(page)
     tiles(page).first.click()
     for name, rule in (("2,2", "W23"), ("5,0", "W22"), ("3,1", "W24"), ("0,0", "W25")):
         cell(page, name).hover()
+        expect(page.locator(".status")).to_have_text(re.compile(r"^\s*[^.]+\.\s*$"))  # one sentence
         expect(cell(page, name)).not_to_have_accessible_name(re.compile("free"))
         cell(page, name).click()
         expect(page.get_by_role("button", name=f"Rule {rule}")).to_be_visible()
@@ -255,6 +261,7 @@ def test_a_table_with_stones_and_an_area(page: Page) -> None:
 def test_a_tile_is_carried_and_an_objective_is_refused(page: Page) -> None:
     sit(page, ME, BOT, game="niwashi", lantern_limit=0)
     expect(my_turn(page)).to_be_visible()
+    expect(page.get_by_text("Only your partner’s last tile can fulfil them.")).to_be_visible()
     expect(page.get_by_role("img", name="0 of 0 Lantern moves made")).to_be_visible()
     lift(page).click()
     expect(page.get_by_role("button", name="Rule W34")).to_be_visible()
@@ -268,14 +275,55 @@ def test_a_tile_is_carried_and_an_objective_is_refused(page: Page) -> None:
     expect(page.get_by_text("Take a tile of the River.")).to_be_visible()
 
 
+def test_an_objective_that_is_owed_is_revealed_before_anything_else(page: Page) -> None:
+    Laid(page, laid("WWP", *CHAIN, objectives="/UW VW"))
+    expect(page.get_by_text("An Objective of yours is valid: reveal it, or act.")).to_be_visible()
+    first, second = (objective_words(OBJECTIVE_NUMBERS[code]) for code in ("UW", "VW"))
+    page.get_by_role("button", name=f"{first}, can be revealed now").click()
+    owed = page.get_by_text(f"First reveal {second} too: it was valid together with the one you revealed.")
+    expect(owed).to_be_visible()
+    expect(page.get_by_role("img", name=f"the validated Objective {first}")).to_be_visible()
+
+    # Neither a tile nor the Lantern may go before it.
+    tiles(page).first.click()
+    expect(lit(page)).to_have_count(0)
+    cell(page, "0,1").click()
+    expect(page.get_by_role("button", name="Rule W14")).to_be_visible()
+    page.keyboard.press("Escape")
+    tiles(page).first.click()
+    expect(owed).to_be_visible()
+    lift(page).click()
+    expect(page.get_by_role("button", name="Rule W14")).to_be_visible()
+
+    page.get_by_role("button", name=f"{second}, can be revealed now").click()
+    expect(page.get_by_role("img", name=f"the validated Objective {second}")).to_be_visible()
+    expect(page.get_by_text("Choose a tile or the Lantern.")).to_be_visible()
+    tiles(page).first.click()
+    expect(lit(page).first).to_be_attached()
+
+
 def test_own_objectives_are_shown_in_the_garden_only_when_asked(page: Page) -> None:
-    sit(page, ME, BOT, game="niwashi")
-    expect(my_turn(page)).to_be_visible()
+    Laid(page, laid("WWP", *CHAIN[:1], objectives="/UW VW"))
+    objective = page.get_by_role("button", name=objective_words(OBJECTIVE_NUMBERS["UW"]), exact=True)
+    pattern, missing = page.locator("path.near"), page.locator("circle.missing")
+    objective.hover()
     page.get_by_role("tab", name="Settings").click()
+    expect(pattern).to_have_count(0)
     box = page.get_by_role("checkbox", name="Show where your Objectives are nearly complete")
     expect(box).not_to_be_checked()
     box.check()
     page.reload()
+
+    # Four plots of the pattern lie; where the fifth is lacking is marked while the Objective is pointed at.
+    for device in ("pointer", "keys"):
+        objective.hover() if device == "pointer" else objective.focus()
+        expect(pattern).to_have_count(1)
+        expect(missing).to_have_count(1)
+        hole, drawn = missing.bounding_box(), cell(page, "-1,1").bounding_box()
+        assert middle(hole) == pytest.approx(middle(drawn), abs=2)
+        page.mouse.move(5, 400)
+        page.get_by_role("tab", name="Settings").focus()
+        expect(pattern).to_have_count(0)
     page.get_by_role("tab", name="Settings").click()
     expect(box).to_be_checked()
 

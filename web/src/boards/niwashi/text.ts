@@ -51,18 +51,34 @@ export const text = {
   valid: (objective: string): string => `${objective}, can be revealed now`,
   owed: (objective: string): string =>
     `First reveal ${objective} too: it was valid together with the one you revealed.`,
-  score: (points: number): string => `${points} of 20 Objectives validated`,
-  target: (target: number): string => `the stage asks for ${target}`,
+  score: (points: number, target: number | null): string =>
+    `${points} of 20 Objectives validated${target === null ? "" : `; the stage asks for ${target}`}`,
+  of: (target: number | null): string => `of ${target ?? 20}`,
+  standing: (band: string): string => `validated, ${band}`,
 
   covers: (n: number): string => (n === 1 ? "covers one plot" : "covers two plots"),
   completes: (objectives: string[]): string => `completes ${list.format(objectives)}`,
   choose: "Choose a tile or the Lantern.",
+  firstHint: "Lower right: your secret Objectives. Only your partner’s last tile can fulfil them.",
   place: "Choose where it lies.",
   revealOr: "An Objective of yours is valid: reveal it, or act.",
   take: "Take a tile of the River.",
   takeOpen: "Take a tile of the River, or the top of the Discard.",
   takeDiscard: "Take the top of the Discard.",
   confirm: "Tap again to do it.",
+
+  /** What stands small beside the things of the table. */
+  caption: {
+    river: "River",
+    lantern: "Lantern",
+    draw: "Draw pile",
+    discard: "Discard",
+    shapes: "Shapes",
+    colours: "Seasons",
+    objectives: "Objectives",
+    own: "Your Objectives",
+    toDraw: (n: number): string => `, ${n} to draw`,
+  },
 
   lift: "Move the Lantern",
   at: (words: string, direction: string): string => `The Lantern: ${words}, turned ${direction}`,

@@ -264,6 +264,28 @@ def test_pointing_shows_die_row_and_column(page: Page) -> None:
     expect(target).to_have_accessible_name(re.compile("; free for your Haniwa$"))
 
 
+def test_the_board_stands_still_whatever_is_held(page: Page) -> None:
+    sit(page, ME, BOT, game="haniwa")
+    expect(my_turn(page)).to_be_visible()
+    before = cell(page, "0:r1").bounding_box()
+    haniwa(page).first.click()
+    expect(ways(page)).to_have_count(3)
+    assert cell(page, "0:r1").bounding_box() == before
+
+
+def test_power_may_be_shown_as_a_number(page: Page) -> None:
+    sit(page, ME, BOT, game="haniwa")
+    expect(my_turn(page)).to_be_visible()
+    held, lying = haniwa(page).first, cell(page, "0:r1")
+    power = str(held.get_attribute("aria-label"))[-1]
+    expect(held).to_have_text("")
+    page.get_by_role("tab", name="Settings").click()
+    page.get_by_role("checkbox", name="show power as a number").check()
+    expect(held).to_have_text(power)
+    place(page)
+    expect(lying.locator("b")).to_have_text(power)
+
+
 def test_a_die_rolls(open_page: OpenPage) -> None:
     page = open_page(motion=True)
     sit(page, ME, BOT, game="haniwa")

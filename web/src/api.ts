@@ -711,6 +711,8 @@ export interface HaniwaTable extends Table {
   smiles: number;
   /** All Kofun, in the order of the stock. */
   kofun: string[];
+  /** What a visible Haniwa counts, and with a `+` before it a Kofun in play. */
+  piece_power: Record<string, number>;
   /** What the ranks of the solo game are called, by code. */
   ranks: Record<string, string>;
 }

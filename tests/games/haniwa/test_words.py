@@ -11,7 +11,9 @@ import pytest
 from hypothesis import given
 
 from teien.games.haniwa.pieces import CODES
+from teien.games.haniwa.state import ASLEEP
 from teien.games.haniwa.view import HaniwaTable, HaniwaView
+from teien.games.haniwa.words import row_state
 from teien.match import Match
 from tests.games.haniwa.build import GAME, action, after, case, mover, position, view_of
 from tests.strategies import Standing, option_sets, standings
@@ -284,6 +286,21 @@ def test_cells_rows_and_kofun_are_shown_as_they_lie():
     assert [column.die for column in view.columns] == [1, 2, 3, 4]
     other = GAME.view(GAME.redact(at, 1)).areas[0]
     assert [cell.words for cell in other if cell.row == 1][1:3] == ["b1, brown Kofun", "g1, face down"]
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        ((7, 3, False), "row 1 has 7 of 8"),
+        ((8, 3, False), "row 1 has 8 of 8 and waits for 1 more tile"),
+        ((9, 2, False), "row 1 has 9 of 8 and waits for 2 more tiles"),
+        ((8, 4, True), "row 1 has 8 of 8 and waits for the face-down tile"),
+        ((8, 3, True), "row 1 has 8 of 8 and waits for 1 more tile and the face-down tile"),
+    ],
+)
+def test_a_row_says_what_it_waits_for(row, words):
+    power, tiles, waits = row
+    assert row_state(0, power, tiles, waits, ASLEEP) == words
 
 
 def test_the_last_placement_is_marked_where_it_was_made():

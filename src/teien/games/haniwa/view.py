@@ -16,6 +16,7 @@ from teien.games.haniwa.pieces import (
     KOFUN_CODES,
     KOFUN_KINDS,
     NONE,
+    STACK_POWER,
     STOCK,
     haniwa_name,
     kofun_name,
@@ -55,6 +56,8 @@ class HaniwaTable(Table):
     """How many tiles in colour make a noble smile."""
     kofun: list[str]
     """All Kofun, in the order of the stock."""
+    piece_power: dict[str, int]
+    """What a visible Haniwa counts, and with a `+` before it a Kofun in play."""
     ranks: dict[str, str]
     """What the ranks of the solo game are called, by code."""
 
@@ -71,6 +74,10 @@ PIECE_ART = {
     **{f"+{code}": [f"horse-{hue}"] for code, hue in zip(KOFUN_CODES, HUES, strict=True)},
 }
 """The drawings of a piece, one over another; `+R` is a Kofun in play, Horse side up."""
+PIECE_POWER = {
+    **{code: haniwa % 3 + 1 for haniwa, code in enumerate(CODES)},
+    **{f"+{code}": STACK_POWER for code in KOFUN_CODES},
+}
 
 
 def table(options: HaniwaOptions) -> HaniwaTable:
@@ -89,6 +96,7 @@ def table(options: HaniwaOptions) -> HaniwaTable:
         wakes=EIGHT,
         smiles=SMILE_RUN,
         kofun=_kofun(list(STOCK)),
+        piece_power=PIECE_POWER,
         ranks=words.RANKS,
     )
 

@@ -243,9 +243,12 @@ def effect_words(
 
 
 def row_state(row: int, power: int, tiles: int, waits: bool, dogu: int) -> str:
-    """How a row stands: `row 1 has 5 of 8`, `row 1, 9: a curse`."""
+    """How a row stands: `row 1 has 5 of 8`, `row 1 has 8 of 8 and waits for 1 more tile`, `row 1, 9: a curse`."""
     if tiles < COLUMNS or waits:
-        return f"row {row + 1} has {power} of {EIGHT}{' and waits for the face-down tile' if waits else ''}"
+        more = COLUMNS - tiles
+        lacks = f"{more} more tile{'s' if more > 1 else ''}" if more and power >= EIGHT else ""
+        awaited = " and ".join(filter(None, [lacks, "the face-down tile" if waits else ""]))
+        return f"row {row + 1} has {power} of {EIGHT}{' and waits for ' if awaited else ''}{awaited}"
     return f"row {row + 1}, {power}: {DOGU_IS[dogu]}"
 
 

@@ -18,7 +18,10 @@ export const board: BoardModule = {
   option,
   keys: text.keys,
   daily: text.daily,
-  preferences: [{ key: "pile", words: text.pilePreference, on: false }],
+  preferences: [
+    { key: "pile", words: text.pilePreference, on: false },
+    { key: "power", words: text.powerPreference, on: false },
+  ],
   After,
   walk,
   account,

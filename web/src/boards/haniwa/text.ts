@@ -49,6 +49,9 @@ export const text = {
   discarded: (names: string[], n: number): string =>
     names.length ? `Discarded: ${names.join(", ")}` : `${n} discarded`,
 
+  more: (n: number): string => (n === 1 ? "1 tile more" : `${n} tiles more`),
+  atTheEnd: "at the end",
+
   past: "past 6",
   struckShort: "struck",
   awake: "awake",
@@ -80,6 +83,7 @@ export const text = {
   total: "Total",
 
   pilePreference: "In Haniwa, let the table choose the pile",
+  powerPreference: "In Haniwa, show power as a number",
   keys: [
     ["1 2 3 4", "choose a Haniwa of your hand, a Kofun of the stock, or a pile"],
     ["O F X", "play it open, play it face down, discard it"],

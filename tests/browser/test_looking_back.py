@@ -7,14 +7,12 @@ from playwright.sync_api import Page, expect
 from websockets.sync.client import connect
 
 from tests.browser.conftest import OpenPage
-
-ME = {"kind": "me", "name": "Aoi"}
-OTHER = {"kind": "me", "name": "Ren"}
+from tests.browser.table import ME, OTHER, lay_table
 
 
 def legal_move(view: dict[str, Any]) -> str:
     """A move that a view offers; Niwashi's tells the places of strips in place of a move for each."""
-    if view.get("places"):
+    if "strips" in view and view["places"]:
         return f"{view['hands'][view['viewer']][0]}@{view['places'][0]}"
     return str(view["choices"][0]["move"])
 
@@ -95,3 +93,19 @@ def test_a_journey_goes_on_and_thoughts_and_eyes_open_at_its_end(open_page: Open
     page.wait_for_url(lambda url: not url.endswith(path))
     # Seats turn: now the other one begins, on the device they share.
     expect(page.get_by_role("heading", name="Pass the device to Ren")).to_be_visible()
+
+
+def test_other_eyes_turn_the_garden_to_their_pagoda(page: Page) -> None:
+    path = lay_table(page, ME, OTHER)
+    play_out(page, path, 2)
+    page.goto(path)
+    garden = page.get_by_role("grid")
+    page.get_by_role("button", name="Review the game").wait_for()
+    own = str(garden.get_attribute("aria-label"))
+    page.get_by_role("button", name="Review the game").click()
+    eyes = page.get_by_role("combobox", name="Seen by")
+    for name, pagoda in (("Ren", "blue"), ("Aoi", "pink"), ("Ren", "blue")):
+        eyes.select_option(name)
+        expect(garden).to_have_accessible_name(f"The garden as {pagoda} sees it")
+    page.get_by_role("button", name="Back to now").click()
+    expect(garden).to_have_accessible_name(own)

@@ -24,6 +24,16 @@ def test_an_illegal_try_tells_the_rule_and_leads_to_it(page: Page) -> None:
     expect(page.get_by_text("Nothing can be laid on the pond.").first).to_be_visible()
 
 
+def test_a_place_asks_for_a_tile_first(page: Page) -> None:
+    sit(page, ME, BOT)
+    expect(my_turn(page)).to_be_visible()
+    asked = page.locator(".status").get_by_text("Choose a tile first.")
+    place(page, "d5").click()
+    expect(asked).to_be_visible()
+    tiles(page).first.click()
+    expect(asked).to_be_hidden()
+
+
 def test_pointing_shows_what_a_move_would_do(page: Page) -> None:
     sit(page, ME, BOT)
     tiles(page).first.click()

@@ -7,6 +7,7 @@ export const text = {
   or: "or",
   as: (piece: string): string => `lay it as ${piece}`,
   choose: "Choose a tile.",
+  chooseFirst: "Choose a tile first.",
   place: "Choose a lit place.",
   confirm: "Tap again to lay it.",
   sight: (pagoda: string): string => `See the garden as ${pagoda} sees it`,

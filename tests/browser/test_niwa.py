@@ -163,8 +163,8 @@ def test_pointing_tells_what_turns_and_why_a_cell_refuses(page: Page) -> None:
     cell(page, "2,0").hover()
     told = hint(page).get_by_text("turns one white stone; then black has 3 points, white 0.")
     expect(told).to_be_visible()
-    expect(cell(page, "2,0")).to_have_accessible_name(re.compile("; turns one white stone"))
-    expect(lit(page)).to_have_count(5)  # the cells beside the two ribbons, but for the one pointed at
+    expect(cell(page, "2,0")).to_have_accessible_name(re.compile("; free for your card: turns one white stone"))
+    expect(lit(page)).to_have_count(6)  # the cells beside the two ribbons
 
     # A cell that refuses says what it takes, by pointing; trying it cites the rule.
     hold(page, "5P1")

@@ -1,8 +1,9 @@
 /** What is in the fingers: a tile that is turned and laid, or the Lantern that is put down somewhere. */
 import type { Answer, NiwashiEffect, NiwashiTable, NiwashiView } from "../../api";
 import { settings } from "../../lib/settings.svelte";
+import { nameOf, type Cell } from "../../ui/sight";
 import type { BoardProps } from "../board";
-import { cellOf, cellWords, middleOf, moved, nameOf, placeOf, stripCells, turned, type Cell } from "./ground";
+import { cellOf, cellWords, middleOf, moved, placeOf, stripCells, turned } from "./ground";
 import { text } from "./text";
 
 /** How long a pointer rests on a cell before the server is asked, in milliseconds. */

@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
 import {
   border,
-  boxOf,
-  cellAt,
   cellOf,
-  fitted,
   frameOf,
   middleOf,
   moved,
-  nearer,
-  next,
+  named,
   placeOf,
   plotsOf,
   step,
@@ -58,44 +54,20 @@ test("a border has only the sides that no two cells share", () => {
   expect(corner).toContain("M90 110H190");
 });
 
-test("the whole Garden is in the picture, and as near as it can be", () => {
-  const sight = fitted({ left: -3, right: 6, top: 0, bottom: 1 }, 500, 400);
-  expect(sight).toEqual({ x: 2, y: 1, scale: 50 });
-  // Room at the lower edge moves it up.
-  const raised = fitted({ left: 0, right: 0, top: 0, bottom: 9 }, 500, 440, 40);
-  expect(raised.scale).toBe(40);
-  expect(raised.y - 5).toBeCloseTo(0.5);
+test("the whole Garden is seen with room round it, or the stage's area with its fence", () => {
+  expect(frameOf([{ x: 1, y: 2 }, { x: -1, y: 5 }], null)).toEqual({ left: -2.5, right: 2.5, top: 0.5, bottom: 6.5 }); // prettier-ignore
   expect(frameOf([{ x: 0, y: 0 }], { left: -4, right: 4, top: -2, bottom: 2 }).right).toBeCloseTo(4.4);
-  expect(boxOf([{ x: 1, y: 2 }, { x: -1, y: 5 }])).toEqual({ left: -1, right: 1, top: 2, bottom: 5 }); // prettier-ignore
 });
 
-test("what is under the pointer stays there when the Garden comes nearer", () => {
-  const sight = { x: 0, y: 0, scale: 40 };
-  const closer = nearer(sight, 1.5, 130, -70);
-  expect(closer.scale).toBe(60);
-  expect(closer.x + 130 / 60).toBeCloseTo(130 / 40);
-  expect(closer.y - 70 / 60).toBeCloseTo(-70 / 40);
-  expect(cellAt(sight, 130, -70)).toEqual({ x: 3, y: -2 });
-  expect(cellAt(closer, 130, -70)).toEqual({ x: 3, y: -2 });
-  expect(cellAt(sight, 40 * 100, 0)).toBeNull();
+test("the notation has names for cells up to 99", () => {
+  expect(named({ x: -99, y: 99 })).toBe(true);
+  expect(named({ x: 0, y: -100 })).toBe(false);
 });
 
 test("keys walk over the edge of the Garden, but not out of the notation", () => {
   expect(step({ x: 0, y: 0 }, "ArrowUp")).toEqual({ x: 0, y: -1 });
   expect(step({ x: 97, y: 0 }, "End")).toEqual({ x: 99, y: 0 });
   expect(step({ x: 0, y: 0 }, "a")).toBeNull();
-});
-
-test("the next cell is the next in reading order, round and round", () => {
-  const cells = [
-    { x: 3, y: 1 },
-    { x: 0, y: 0 },
-    { x: -2, y: 1 },
-  ];
-  expect(next(cells, { x: 0, y: 0 }, false)).toEqual({ x: -2, y: 1 });
-  expect(next(cells, { x: 3, y: 1 }, false)).toEqual({ x: 0, y: 0 });
-  expect(next(cells, { x: 0, y: 0 }, true)).toEqual({ x: 3, y: 1 });
-  expect(next([], { x: 0, y: 0 }, false)).toBeNull();
 });
 
 test("an item is moved within its list", () => {

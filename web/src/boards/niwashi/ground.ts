@@ -1,5 +1,6 @@
-/** Where things are on the grid of the Garden: cells, strips, borders, and the part of it that is seen. */
+/** Where things are on the grid of the Garden: cells, strips and borders. */
 import type { NiwashiPlot, NiwashiStrip, NiwashiTable } from "../../api";
+import { around, ARROWS, grown, nameOf, stepped, type Box, type Cell } from "../../ui/sight";
 import { text } from "./text";
 
 /** The side of a cell in the picture; a drawing of a plot is as large. */
@@ -7,19 +8,8 @@ export const UNIT = 100;
 /** How far the notation reaches from the middle. */
 export const FAR = 99;
 
-export interface Cell {
-  x: number;
-  y: number;
-}
-/** The least and the greatest cell of a part of the grid. */
-export interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-export const nameOf = ({ x, y }: Cell): string => `${x},${y}`;
+/** Whether the notation has a name for a cell. */
+export const named = ({ x, y }: Cell): boolean => Math.max(Math.abs(x), Math.abs(y)) <= FAR;
 
 /** The cell a name means, or null where it means something else. */
 export function cellOf(name: string): Cell | null {
@@ -101,18 +91,6 @@ export function border(cells: readonly Cell[], inset = 0): string {
   return path;
 }
 
-export function boxOf(cells: readonly Cell[]): Box {
-  const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
-  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
-}
-
-export const grown = ({ left, right, top, bottom }: Box, by: number): Box => ({
-  left: left - by,
-  right: right + by,
-  top: top - by,
-  bottom: bottom + by,
-});
-
 export const inside = ({ x, y }: Cell, { left, right, top, bottom }: Box): boolean =>
   left <= x && x <= right && top <= y && y <= bottom;
 
@@ -125,7 +103,7 @@ export function areaOf({ stage }: Pick<NiwashiTable, "stage">): Box | null {
 
 /** What should be seen of a Garden: all of it with room round it for one more tile, but no more than the area has. */
 export const frameOf = (plots: readonly Cell[], area: Box | null): Box =>
-  area ? grown(area, 0.4) : grown(boxOf(plots), 1.5);
+  area ? grown(area, 0.4) : around(plots, 1.5);
 
 /** A cell and what is there: the name of its plot, or nothing. */
 export function cellWords(table: NiwashiTable, plots: readonly NiwashiPlot[], { x, y }: Cell): string {
@@ -134,65 +112,18 @@ export function cellWords(table: NiwashiTable, plots: readonly NiwashiPlot[], { 
   return `${x},${y}, ${plot ? table.colours[plot.colour] : stone ? text.stone : text.empty}`;
 }
 
-/** Where a picture looks: the middle of it, in cells, and how many pixels a cell is wide. */
-export interface Sight {
-  x: number;
-  y: number;
-  scale: number;
-}
-export const LEAST = 14;
-export const MOST = 120;
-/** A Garden is not drawn larger than that by itself. */
-const COSY = 84;
-
-export const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
-
-/** The sight that shows a box in a picture so many pixels wide and high, `foot` of them covered at its lower edge. */
-export function fitted(box: Box, width: number, height: number, foot = 0): Sight {
-  const [wide, high] = [box.right - box.left + 1, box.bottom - box.top + 1];
-  const scale = clamp(Math.min(width / wide, (height - foot) / high), LEAST, COSY);
-  return { x: (box.left + box.right + 1) / 2, y: (box.top + box.bottom + 1) / 2 + foot / 2 / scale, scale };
-}
-
-/** A sight so many times as near, with the point (px, py), counted from the middle of the picture, staying where it is. */
-export function nearer(sight: Sight, times: number, px = 0, py = 0): Sight {
-  const scale = clamp(sight.scale * times, LEAST, MOST);
-  return {
-    x: sight.x + px / sight.scale - px / scale,
-    y: sight.y + py / sight.scale - py / scale,
-    scale,
-  };
-}
-
-/** The cell at a point counted from the middle of the picture, or null where the notation has no name for it. */
-export function cellAt(sight: Sight, px: number, py: number): Cell | null {
-  const cell = { x: Math.floor(sight.x + px / sight.scale), y: Math.floor(sight.y + py / sight.scale) };
-  return Math.max(Math.abs(cell.x), Math.abs(cell.y)) <= FAR ? cell : null;
-}
-
-const STEPS: Record<string, [number, number]> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  PageUp: [0, -5],
-  PageDown: [0, 5],
-  Home: [-5, 0],
-  End: [5, 0],
+/** Keys that lead five cells on. */
+const LEAPS: Readonly<Record<string, Cell>> = {
+  PageUp: { x: 0, y: -5 },
+  PageDown: { x: 0, y: 5 },
+  Home: { x: -5, y: 0 },
+  End: { x: 5, y: 0 },
 };
 
 /** Where a key leads from a cell, or null where it is no such key. */
-export function step({ x, y }: Cell, key: string): Cell | null {
-  const way = STEPS[key];
-  return way ? { x: clamp(x + way[0], -FAR, FAR), y: clamp(y + way[1], -FAR, FAR) } : null;
-}
-
-/** The next of some cells in reading order after one, or before it; from the last one on to the first. */
-export function next(cells: readonly Cell[], from: Cell, back: boolean): Cell | null {
-  const order = [...cells].sort((a, b) => a.y - b.y || a.x - b.x);
-  const after = (a: Cell): boolean => a.y > from.y || (a.y === from.y && a.x > from.x);
-  const before = (a: Cell): boolean => a.y < from.y || (a.y === from.y && a.x < from.x);
-  return (back ? (order.findLast(before) ?? order.at(-1)) : (order.find(after) ?? order[0])) ?? null;
+export function step(from: Cell, key: string): Cell | null {
+  const by = ARROWS[key] ?? LEAPS[key];
+  return by ? stepped(from, by, FAR) : null;
 }
 
 /** An item moved to another place of its list. */

@@ -49,6 +49,10 @@ def choose(at: Locator, touch: bool) -> None:
         return
     at.tap()
     expect(at.page.get_by_text("Tap again to play it.")).to_be_visible()
+    # However long the words about it are, the place stays under the finger.
+    there = at.bounding_box()
+    at.page.wait_for_timeout(50)
+    assert at.bounding_box() == there
     at.tap()
 
 

@@ -289,10 +289,18 @@ def test_power_may_be_shown_as_a_number(page: Page) -> None:
 def test_a_die_rolls(open_page: OpenPage) -> None:
     page = open_page(motion=True)
     sit(page, ME, BOT, game="haniwa")
+    page.evaluate(
+        """() => {
+            window.rolled = new Promise((done) => {
+                addEventListener("animationstart", ({ animationName }) => /roll|over/.test(animationName) && done(true));
+                setTimeout(() => done(false), 15000);
+            });
+        }"""
+    )
     haniwa(page).first.click()
     colour = haniwa(page).first.get_attribute("aria-label") or ""
     cell(page, f"0:{colour[0]}2").click()
-    page.wait_for_function("document.getAnimations().some((one) => /roll|over/.test(one.animationName))")
+    assert page.evaluate("window.rolled")
 
 
 def test_a_haniwa_is_carried_to_its_cell(page: Page) -> None:

@@ -292,7 +292,7 @@ def test_a_die_rolls(open_page: OpenPage) -> None:
     page.evaluate(
         """() => {
             window.rolled = new Promise((done) => {
-                addEventListener("animationstart", ({ animationName }) => /roll|over/.test(animationName) && done(true));
+                addEventListener("animationstart", (event) => /roll|over/.test(event.animationName) && done(true));
                 setTimeout(() => done(false), 15000);
             });
         }"""

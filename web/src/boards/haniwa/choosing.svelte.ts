@@ -1,16 +1,13 @@
 /** What is in the fingers: a Haniwa, the way it would be laid, where it points, and what it would do there. */
 import type { HaniwaChoice, HaniwaEffect, HaniwaTable, HaniwaView } from "../../api";
 import { preferred } from "../../lib/settings.svelte";
-import type { BoardProps } from "../board";
+import { Pointing } from "../pointing.svelte";
 
 /** How a held Haniwa may leave the hand; a stack names its Kofun. */
 export type Way = "place" | "hide" | "discard" | `stack:${string}`;
 
 /** Where a discarded Haniwa goes when the table chooses the pile. */
 export const AWAY = "away";
-
-/** How long a pointer rests on a place before the server is asked, in milliseconds. */
-const REST = 40;
 
 export const wayOf = ({ kind, kofun }: HaniwaChoice): Way | null =>
   kind === "stack" ? `stack:${kofun}` : kind === "place" || kind === "hide" || kind === "discard" ? kind : null;
@@ -34,23 +31,17 @@ export function spell(piece: string | null, way: Way, place: string, side: numbe
   return `${way === "hide" ? "?" : ""}${piece}${way.startsWith("stack:") ? `+${way.slice(6)}` : ""}@${cell}`;
 }
 
-export class Choosing {
+export class Choosing extends Pointing<HaniwaEffect> {
   /** The slot of the hand that is held. */
   slot: number | null = $state(null);
   way: Way = $state("place");
-  /** The lit place it points at. */
-  aimed: string | null = $state(null);
-  effect: HaniwaEffect | null = $state.raw(null);
-  /** Whether the last pointer was a finger. */
-  byTouch = $state(false);
 
-  readonly #props: () => BoardProps;
-  readonly #view = $derived.by(() => this.#props().view as HaniwaView);
+  readonly #view = $derived.by(() => this.props().view as HaniwaView);
   readonly hand = $derived.by(() => this.#view.hands[this.#view.viewer] ?? []);
-  readonly #table = $derived.by(() => this.#props().table as HaniwaTable);
+  readonly #table = $derived.by(() => this.props().table as HaniwaTable);
   readonly side = $derived.by(() => this.#table.side_of[this.#view.viewer] ?? -1);
   readonly piece = $derived.by(() => (this.slot === null ? null : (this.hand[this.slot] ?? null)));
-  readonly #mine = $derived.by(() => (this.#props().active ? this.#view.choices : []));
+  readonly #mine = $derived.by(() => (this.props().active ? this.#view.choices : []));
   /** The ways the held Haniwa may leave the hand. */
   readonly ways = $derived.by(() => {
     if (this.piece === null) return [];
@@ -74,12 +65,6 @@ export class Choosing {
     return new Map(fit.map((one) => [placeOf(one), one.move]));
   });
 
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(props: () => BoardProps) {
-    this.#props = props;
-  }
-
   /** Whether the table chooses among the face-down piles. */
   get byTable(): boolean {
     return preferred("haniwa.pile", false);
@@ -90,15 +75,15 @@ export class Choosing {
     this.release();
     const code = this.hand[slot];
     if (!code) return;
-    this.#props().calm();
-    if (this.#props().active && this.#view.due !== "place") void this.#learnWhyNot(`${code}@r1`);
+    this.props().calm();
+    if (this.props().active && this.#view.due !== "place") void this.learnWhyNot(`${code}@r1`);
     else this.slot = slot;
   }
 
   /** Lay the held Haniwa another way. */
   turn(way: Way): void {
     const aimed = this.aimed;
-    this.#props().calm();
+    this.props().calm();
     this.way = way;
     this.away();
     if (way === "discard" && this.byTable) this.aim(AWAY);
@@ -109,36 +94,6 @@ export class Choosing {
     this.slot = null;
     this.way = "place";
     this.away();
-  }
-
-  /** Point at a place: where it is lit, its effect is shown, at once or after a rest. */
-  aim(place: string, rest = 0): void {
-    const move = this.lit.get(place);
-    if (this.aimed === place) return;
-    this.away();
-    if (move === undefined) return;
-    this.#props().calm();
-    this.aimed = place;
-    this.#timer = setTimeout(() => void this.#learn(place, move), rest && REST);
-  }
-
-  async #learn(place: string, move: string): Promise<void> {
-    const answer = await this.#props().ask(move);
-    if (this.aimed !== place || this.lit.get(place) !== move || !answer?.effect) return;
-    this.effect = answer.effect as HaniwaEffect;
-    this.#props().say(this.effect.words);
-  }
-
-  async #learnWhyNot(move: string): Promise<void> {
-    const answer = await this.#props().ask(move);
-    if (answer?.rule && answer.reason) this.#props().refuse(answer.rule, answer.reason);
-  }
-
-  /** Point at nothing. */
-  away(): void {
-    clearTimeout(this.#timer);
-    this.aimed = null;
-    this.effect = null;
   }
 
   /** Where it pointed when a pointer came down, before that moved the focus. */
@@ -156,15 +111,11 @@ export class Choosing {
     else this.lay(place);
   }
 
-  /** Play to a place; where that is refused, learn why. */
-  lay(place: string): void {
-    if (this.#props().pending) return;
-    const move = this.lit.get(place);
-    if (move !== undefined) {
-      this.aimed = place;
-      this.#props().play(move);
-      return;
-    }
-    void this.#learnWhyNot(spell(this.piece, this.way, place, this.side));
+  protected spelled(place: string): string {
+    return spell(this.piece, this.way, place, this.side);
+  }
+
+  protected told(effect: HaniwaEffect): string {
+    return effect.words;
   }
 }

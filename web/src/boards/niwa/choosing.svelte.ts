@@ -1,10 +1,9 @@
 /** A card in the fingers: which one, where it may lie, where it points, and what it would do or why it may not. */
 import type { Answer, NiwaEffect, NiwaView } from "../../api";
 import type { BoardProps } from "../board";
+import { REST } from "../pointing.svelte";
 import { text } from "./text";
 
-/** How long a pointer rests on a cell before the server is asked, in milliseconds. */
-const REST = 40;
 export const PASS = "pass";
 
 export class Choosing {

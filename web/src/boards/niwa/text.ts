@@ -31,7 +31,6 @@ export const text = {
   confirmPass: "Tap again to pass.",
   pass: "Pass",
   mustPass: "No card of yours can be placed now: you must pass.",
-  gain: (n: number): string => (n > 0 ? `+${n}` : String(n)),
 
   holds: (n: number): string => `${count(n, "card")} in hand`,
   openHand: (name: string): string => `The cards of ${name}`,

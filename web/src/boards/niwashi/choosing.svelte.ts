@@ -3,11 +3,10 @@ import type { Answer, NiwashiEffect, NiwashiTable, NiwashiView } from "../../api
 import { settings } from "../../lib/settings.svelte";
 import { nameOf, type Cell } from "../../ui/sight";
 import type { BoardProps } from "../board";
+import { REST } from "../pointing.svelte";
 import { cellOf, cellWords, middleOf, moved, placeOf, stripCells, turned } from "./ground";
 import { text } from "./text";
 
-/** How long a pointer rests on a cell before the server is asked, in milliseconds. */
-const REST = 40;
 /** How far above a finger a carried thing is, in pixels: the finger hides what is below it. */
 const ABOVE = 52;
 

@@ -46,7 +46,6 @@ export const text = {
   pile: (n: number): string =>
     n === 0 ? "No Objective left to draw" : n === 1 ? "1 Objective left to draw" : `${n} Objectives left to draw`,
   done: "Validated",
-  doneOf: (n: number): string => (n === 0 ? "None validated" : n === 1 ? "1 validated" : `${n} validated`),
   reveal: "reveal",
   valid: (objective: string): string => `${objective}, can be revealed now`,
   owed: (objective: string): string =>
@@ -100,7 +99,6 @@ export const text = {
   beside: "Beside the Garden",
   inGarden: "On the grid",
   whereNow: "Put the Lantern somewhere: a tap, a drag, or the list.",
-  cellNow: "Go to a cell with the arrows, and press Enter.",
   direction: "Turned to",
   order: "Your hand on the Discard",
   onTop: "ends on top",

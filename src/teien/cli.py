@@ -29,9 +29,6 @@ UNREADABLE = 2
 INTERRUPTED = 130
 """Exit statuses."""
 
-MANY = 1000
-"""A range of so many numbers is told by its first one."""
-
 
 class _OneSentence(TyperGroup):
     """A command line that says in one sentence what is wrong with it."""
@@ -221,7 +218,7 @@ def _numbers(allowed: list[Sequence[Any]]) -> str | None:
     """How the help writes the whole numbers that an option may be, as `1 to 4`; None: it takes something else."""
     for values in allowed:
         if isinstance(values, range):
-            return f"{values[0]} to {values[-1]}" if len(values) < MANY else f"{values[0]} or more"
+            return f"{values[0]} to {values[-1]}"
     return None
 
 

@@ -78,32 +78,28 @@ class Options(BaseModel):
         return type(self) is type(other) and self.__dict__ == other.__dict__
 
 
-_NO_END = 2**31  # a range up to here stands for numbers without an upper bound
-
-
 def _allowed(annotation: Any, metadata: Sequence[Any]) -> list[Sequence[Any]]:
-    """The values of a type: an option is a truth value, a whole number of at least `ge`, one of several words, null."""
+    """The values of a type: an option is a truth value, a whole number from `ge` to `le`, one of some words, null."""
     if annotation is bool:
         return [(True, False)]
     if annotation is NoneType:
         return [(None,)]
     if annotation is int:
         bounds = {name: getattr(bound, name) for bound in metadata for name in ("ge", "le") if hasattr(bound, name)}
-        return [range(bounds["ge"], bounds.get("le", _NO_END - 1) + 1)]
+        return [range(bounds["ge"], bounds["le"] + 1)]
     if get_origin(annotation) is Literal:
         return [get_args(annotation)]
     return [values for one in get_args(annotation) for values in _allowed(one, metadata)]  # a union
 
 
 def _in_words(allowed: list[Sequence[Any]]) -> str:
-    """`1, 2, 3 or 4`, `"bga" or "printed"`, `null or a whole number from 0 on`."""
+    """`1, 2, 3 or 4`, `"bga" or "printed"`, `a whole number from 0 to 99 or null`."""
     words: list[str] = []
     for values in allowed:
         if len(values) <= 6:
             words += [json.dumps(value) for value in values]
         else:
-            last = f"to {values[-1]}" if values[-1] < _NO_END - 1 else "on"
-            words.append(f"a whole number from {values[0]} {last}")
+            words.append(f"a whole number from {values[0]} to {values[-1]}")
     return " or ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
 
 

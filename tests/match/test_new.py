@@ -105,6 +105,13 @@ def test_what_is_wrong_is_said_in_one_sentence(words, said):
     assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"teien: {said}\n")
 
 
+@pytest.mark.parametrize("limit", [1_000_001, 10**400 - 1])
+def test_a_number_that_no_game_needs_is_refused_with_its_range(limit):
+    result = run("niwashi", "--lantern-limit", str(limit))
+    said = "teien: options.lantern_limit: must be a whole number from 0 to 1000000 or null\n"
+    assert (result.exit_code, result.stdout, result.stderr) == (2, "", said)
+
+
 @pytest.mark.parametrize("words", [["--seats", "two"], ["--edition", "foo"], ["--colour", "1"], ["extra"]])
 def test_a_flag_that_is_none_is_explained_in_one_sentence(words):
     result = run("seikatsu", *words)

@@ -117,6 +117,11 @@ def test_optional_keys_may_hold_anything(key, value):
     assert found.extras == {key: value}
 
 
+def test_an_object_of_very_many_keys_is_read_once_over():
+    keys = ", ".join(f'"k{number}": 1' for number in range(200_000))
+    assert problem(f'{{{keys}, "k199999": 1}}') == "f: k199999: stands twice in one object"
+
+
 # --- one record or several ---------------------------------------------------------------------------------------
 
 

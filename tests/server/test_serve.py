@@ -1,5 +1,6 @@
 """The command `teien serve`: where it listens, how it ends, and what it says when it cannot start."""
 
+import asyncio
 import os
 import signal
 import socket
@@ -91,6 +92,21 @@ def test_the_next_free_port_is_taken_when_none_is_asked_for() -> None:
         assert ports[1] > ports[0]
         with pytest.raises(ServeError, match=rf"^Port {ports[0]} is in use; choose another with --port\.$"):
             find_port("127.0.0.1", ports[0])
+
+
+async def test_what_is_answered_does_not_wait_for_more() -> None:
+    accepted: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+    def talk(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        own = writer.get_extra_info("socket")
+        accepted.set_result(bool(own.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)))
+        writer.close()
+
+    listener = find_port("127.0.0.1", 0)
+    async with await asyncio.start_server(talk, sock=listener):
+        _, writer = await asyncio.open_connection(*listener.getsockname())
+        assert await accepted
+        writer.close()
 
 
 @pytest.mark.parametrize(

@@ -85,11 +85,11 @@ def parse_json(text: str) -> Any:
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    value = dict(pairs)
-    if len(value) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise RecordError("stands twice in one object", twice)
+    value: dict[str, Any] = {}
+    for key, held in pairs:
+        if key in value:
+            raise RecordError("stands twice in one object", key)
+        value[key] = held
     return value
 
 

@@ -12,7 +12,7 @@ from teien.games import games
 from teien.server.messages import BotInfo, GameInfo, OptionInfo, StageInfo
 
 LONGEST = 20
-"""A range of numbers without an end is offered up to so many."""
+"""Of a longer range of numbers the first so many are offered."""
 
 
 def offered(game: Game[Any], key: str) -> list[Any]:

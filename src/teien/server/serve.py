@@ -37,10 +37,11 @@ class ServeError(Exception):
 
 def _listen(host: str, port: int) -> socket.socket:
     """A socket that listens there; raises `OSError`."""
-    family, kind, _, _, address = socket.getaddrinfo(
+    family, kind, protocol, _, address = socket.getaddrinfo(
         host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]
-    listener = socket.socket(family, kind)
+    # Without its protocol, asyncio would not know that small packets must not wait for each other (TCP_NODELAY).
+    listener = socket.socket(family, kind, protocol)
     try:
         if os.name == "posix":  # elsewhere this option would share the port with another server
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

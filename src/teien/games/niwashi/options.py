@@ -13,5 +13,5 @@ class NiwashiOptions(Options):
 
     stage: int = Field(default=0, ge=0, le=len(STAGES) - 1, description="stage; without one the plain game")
     lantern_limit: int | None = Field(
-        default=None, ge=0, description="most Lantern moves that both partners may make together"
+        default=None, ge=0, le=1_000_000, description="most Lantern moves that both partners may make together"
     )

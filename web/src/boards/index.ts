@@ -1,5 +1,5 @@
 /** The boards, by the name of their game. A new game adds its folder here and one line below. */
-import type { BoardModule } from "./board";
+import type { BoardModule } from "../chassis/board";
 
 export const boards: Record<string, () => Promise<BoardModule>> = {
   seikatsu: () => import("./seikatsu").then((module) => module.board),

@@ -1,15 +1,10 @@
 /** A table as it stands, kept current over its socket. */
 import type { Answer, Looked, Reflected, ServerMessage, TableInfo, Telling, Thinking, View } from "../api";
+import type { Refusal } from "../chassis/board";
 import { TableSocket, type Link } from "../lib/socket";
 
 export const SPECTATOR = -1;
 export const OPEN = -2;
-
-/** A refusal to show. */
-export interface Refusal {
-  rule: string;
-  reason: string;
-}
 
 export class LiveTable {
   info: TableInfo = $state.raw()!;

@@ -1,6 +1,6 @@
 /** The end of a game: each column with what decided it, Smiles, Dogu, Kofun, one step after another, and the sums. */
 import type { HaniwaColumn, HaniwaGameSheet, HaniwaTable, HaniwaView, Table, View } from "../../api";
-import type { Account, Step } from "../board";
+import type { Account, Step } from "../../chassis/board";
 import { dogu, noble } from "./plan";
 import { text } from "./text";
 

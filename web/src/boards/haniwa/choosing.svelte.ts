@@ -1,7 +1,7 @@
 /** What is in the fingers: a Haniwa, the way it would be laid, where it points, and what it would do there. */
 import type { HaniwaChoice, HaniwaEffect, HaniwaTable, HaniwaView } from "../../api";
 import { preferred } from "../../lib/settings.svelte";
-import { Pointing } from "../pointing.svelte";
+import { Pointing } from "../../chassis/pointing.svelte";
 
 /** How a held Haniwa may leave the hand; a stack names its Kofun. */
 export type Way = "place" | "hide" | "discard" | `stack:${string}`;

@@ -1,6 +1,6 @@
 /** The end of a game: group by group where the points lie, the lone stones, and the sums. */
 import type { NiwaView, View } from "../../api";
-import type { Account, Step } from "../board";
+import type { Account, Step } from "../../chassis/board";
 import { text } from "./text";
 
 interface Sums {

@@ -1,7 +1,7 @@
 /** A card in the fingers: which one, where it may lie, where it points, and what it would do or why it may not. */
 import type { Answer, NiwaEffect, NiwaView } from "../../api";
-import type { BoardProps } from "../board";
-import { REST } from "../pointing.svelte";
+import type { BoardProps } from "../../chassis/board";
+import { REST } from "../../chassis/pointing.svelte";
 import { text } from "./text";
 
 export const PASS = "pass";

@@ -1,4 +1,4 @@
-import type { BoardModule } from "../board";
+import type { BoardModule } from "../../chassis/board";
 import { account, walk } from "./account";
 import After from "./After.svelte";
 import { style, symbols } from "./art";

@@ -1,6 +1,6 @@
 /** The end of a game: every validated Objective where its pattern was seen, one after another, and the sum. */
 import type { NiwashiTable, NiwashiTelling, NiwashiView, Table, Telling, View } from "../../api";
-import type { Account, Step } from "../board";
+import type { Account, Step } from "../../chassis/board";
 import { text } from "./text";
 
 interface Sums {

@@ -2,8 +2,8 @@
 import type { Answer, NiwashiEffect, NiwashiTable, NiwashiView } from "../../api";
 import { settings } from "../../lib/settings.svelte";
 import { nameOf, type Cell } from "../../ui/sight";
-import type { BoardProps } from "../board";
-import { REST } from "../pointing.svelte";
+import type { BoardProps } from "../../chassis/board";
+import { REST } from "../../chassis/pointing.svelte";
 import { cellOf, cellWords, middleOf, moved, placeOf, stripCells, turned } from "./ground";
 import { text } from "./text";
 

@@ -1,5 +1,5 @@
 import type { NiwashiView } from "../../api";
-import type { BoardModule } from "../board";
+import type { BoardModule } from "../../chassis/board";
 import { account, walk } from "./account";
 import After from "./After.svelte";
 import { style, symbols } from "./art";

@@ -1,6 +1,6 @@
 /** The end of a game: where each point lies, one step after another, and the sums. */
 import type { SeikatsuTable, SeikatsuView, Table, View } from "../../api";
-import type { Account, Step } from "../board";
+import type { Account, Step } from "../../chassis/board";
 import { text } from "./text";
 
 interface Sums {

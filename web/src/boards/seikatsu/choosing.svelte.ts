@@ -1,6 +1,6 @@
 /** A tile in the fingers: which one, where it may go, where it points, and what it would do there. */
 import type { SeikatsuEffect, SeikatsuTable, SeikatsuView } from "../../api";
-import { Pointing } from "../pointing.svelte";
+import { Pointing } from "../../chassis/pointing.svelte";
 import { text } from "./text";
 
 /** A koi may also be laid as a fountain; the notation has a letter of its own for that. */

@@ -1,4 +1,4 @@
-import type { BoardModule } from "../board";
+import type { BoardModule } from "../../chassis/board";
 import { account, walk } from "./account";
 import { style, symbols } from "./art";
 import Board from "./Board.svelte";

@@ -1,6 +1,6 @@
 /** What people and sides of a table are called. */
 import type { TableInfo, View } from "../api";
-import { en } from "../lib/en";
+import { en } from "./en";
 
 /** Who sits on a seat, or the seat's own name while it is free; numbered where several have one name. */
 export function seatName(info: TableInfo, seat: number): string {

@@ -1,7 +1,12 @@
 /** What a game's board is to the table around it. It knows no rule: what is legal comes in `view.choices`. */
 import type { Component, Snippet } from "svelte";
 import type { Answer, Table, TableInfo, Telling, View } from "../api";
-import type { Refusal } from "../table/live.svelte";
+
+/** Why something cannot be done: the id of a rule, where there is one, and a sentence. */
+export interface Refusal {
+  rule: string;
+  reason: string;
+}
 
 /** What the board is given. The view and the table are the game's own kinds of them. */
 export interface BoardProps {

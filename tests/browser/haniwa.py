@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import my_turn, over
+from tests.browser.table import confirm, my_turn, over
 
 EMPTY = re.compile("empty")
 DRAW = re.compile("; draw from it$")
@@ -53,7 +53,7 @@ def choose(at: Locator, touch: bool) -> None:
     there = at.bounding_box()
     at.page.wait_for_timeout(50)
     assert at.bounding_box() == there
-    at.tap()
+    confirm(at)
 
 
 def place(page: Page, touch: bool = False) -> str:

@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.table import confirm
+
 STONE = re.compile("stone (alone|in a group)")
 
 
@@ -84,7 +86,7 @@ def play_by_touch(page: Page) -> None:
         if passing(page).is_visible():
             passing(page).tap()
             expect(page.get_by_text("Tap again to pass.")).to_be_visible()
-            passing(page).tap()
+            confirm(passing(page))
             expect(page.locator(".sent")).to_have_count(0)
         return
     chosen = lit(page).first
@@ -94,7 +96,7 @@ def play_by_touch(page: Page) -> None:
     expect(page.get_by_text("Tap again to place it.")).to_be_visible()
     while not _fits_a_finger(cell(page, name)):
         page.wait_for_timeout(10)
-    cell(page, name).tap()
+    confirm(cell(page, name))
     expect(cell(page, name)).to_have_accessible_name(STONE)
 
 

@@ -46,6 +46,29 @@ def my_turn(page: Page) -> Locator:
     return page.get_by_text("Your turn.", exact=True)
 
 
+def confirm(at: Locator) -> None:
+    """The second tap, so long after the first that the two are no double tap."""
+    at.page.wait_for_timeout(400)
+    at.tap()
+
+
+def double_tap(at: Locator) -> None:
+    """Two taps of a finger, as quick as can be."""
+    box = at.bounding_box()
+    assert box
+    at.evaluate(
+        """(_, at) => {
+            const of = { clientX: at[0], clientY: at[1], bubbles: true, cancelable: true, composed: true };
+            for (const detail of [1, 2])
+                for (const kind of ["pointerdown", "pointerup", "click"]) {
+                    const event = { ...of, detail, pointerType: "touch", pointerId: 9, isPrimary: true };
+                    document.elementFromPoint(...at).dispatchEvent(new PointerEvent(kind, event));
+                }
+        }""",
+        [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
+    )
+
+
 def over(page: Page) -> Locator:
     """What stands on the tray when the game is over: the walk, or the result."""
     return page.get_by_role("button", name=re.compile("Skip the walk|Final account"))

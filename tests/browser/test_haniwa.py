@@ -22,7 +22,7 @@ from tests.browser.haniwa import (
     place,
     ways,
 )
-from tests.browser.table import BOT, FRIEND, ME, OTHER, lay_table, my_turn, over, sit
+from tests.browser.table import BOT, FRIEND, ME, OTHER, confirm, lay_table, my_turn, over, sit
 
 
 def points(page: Page) -> list[list[int]]:
@@ -140,8 +140,8 @@ def test_a_team_game_of_four_browsers_on_phones(open_page: OpenPage) -> None:
     haniwa(aoi).first.tap()
     hidden = haniwa(aoi).first.get_attribute("aria-label")
     ways(aoi).get_by_text("face down").tap()
-    for _ in range(2):
-        lit(aoi).first.tap()
+    lit(aoi).first.tap()
+    confirm(lit(aoi).first)
     expect(cell(mei, "0:r1")).to_have_accessible_name(f"r1, face down, {hidden}")
     expect(cell(ren, "0:r1")).to_have_accessible_name("Across: r1, face down")
 

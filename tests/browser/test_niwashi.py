@@ -13,7 +13,7 @@ from tests.browser.axe import axe
 from tests.browser.conftest import OpenPage
 from tests.browser.laid import Laid
 from tests.browser.partners import Partners, list_name
-from tests.browser.table import BOT, FRIEND, ME, lay_table, my_turn, over, sit, tiles
+from tests.browser.table import BOT, FRIEND, ME, confirm, lay_table, my_turn, over, sit, tiles
 from tests.games.niwashi.build import laid
 
 CHAIN = ("SWW@1,-1S", "WWA@1,1S", "WWD@-1,0S")
@@ -360,11 +360,11 @@ def test_turns_on_a_phone_by_touch(open_page: OpenPage) -> None:
     touch(phone, [(x + dx, y + dy) for dx, dy in turn], [(x - dx, y - dy) for dx, dy in turn])
     expect(phone.get_by_text(re.compile("southward.*; covers")).first).to_be_visible()
     expect(phone.get_by_text("Tap again to do it.")).to_be_visible()
-    cell(phone, "1,0").tap()
+    confirm(cell(phone, "1,0"))
     expect(phone.get_by_text("Take a tile of the River.")).to_be_visible()
     river(phone).first.tap()
     expect(phone.get_by_text("Tap again to do it.")).to_be_visible()
-    river(phone).first.tap()
+    confirm(river(phone).first)
     play_any(ren)
     expect(my_turn(phone)).to_be_visible()
 
@@ -383,7 +383,7 @@ def test_turns_on_a_phone_by_touch(open_page: OpenPage) -> None:
     expect(my_turn(phone)).to_be_visible()
     stow = phone.get_by_role("button", name="Put the Lantern behind the draw pile")
     stow.tap()
-    stow.tap()
+    confirm(stow)
     expect(phone.get_by_role("button", name=re.compile("The Lantern stands behind"))).to_be_visible()
 
 

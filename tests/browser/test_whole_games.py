@@ -10,6 +10,7 @@ from tests.browser.table import (
     BOT,
     FRIEND,
     ME,
+    confirm,
     garden,
     lay_table,
     lit,
@@ -135,7 +136,7 @@ def test_a_game_on_a_phone_by_touch(open_page: OpenPage) -> None:
         assert name
         chosen.tap()
         expect(page.get_by_text("Tap again to lay it.")).to_be_visible()
-        place(page, name).tap()
+        confirm(place(page, name))
         expect(place(page, name)).not_to_have_accessible_name(re.compile("empty"))
 
     play_to_the_end(phone, by=by_touch)

@@ -2,6 +2,7 @@
 import type { HaniwaChoice, HaniwaEffect, HaniwaTable, HaniwaView } from "../../api";
 import { preferred } from "../../lib/settings.svelte";
 import { Pointing } from "../../chassis/pointing.svelte";
+import { doubled } from "../../ui/taps";
 
 /** How a held Haniwa may leave the hand; a stack names its Kofun. */
 export type Way = "place" | "hide" | "discard" | `stack:${string}`;
@@ -107,7 +108,7 @@ export class Choosing extends Pointing<HaniwaEffect> {
 
   /** A click on a place; a finger only points with the first one, where that is wanted. */
   tap(place: string, confirm: boolean): void {
-    if (this.byTouch && confirm && this.lit.has(place) && this.#before !== place) this.aim(place);
+    if (this.byTouch && confirm && this.lit.has(place) && (this.#before !== place || doubled())) this.aim(place);
     else this.lay(place);
   }
 

@@ -4,6 +4,7 @@ import { settings } from "../../lib/settings.svelte";
 import { nameOf, type Cell } from "../../ui/sight";
 import type { BoardProps } from "../../chassis/board";
 import { REST } from "../../chassis/pointing.svelte";
+import { doubled } from "../../ui/taps";
 import { cellOf, cellWords, middleOf, moved, placeOf, stripCells, turned } from "./ground";
 import { text } from "./text";
 
@@ -182,7 +183,7 @@ export class Choosing {
 
   /** Play a move that a tap or a key means; after a first tap it waits for a second one. */
   mean(move: string): void {
-    if (this.byTouch && settings.confirm && this.moves.has(move) && this.armed !== move) {
+    if (this.byTouch && settings.confirm && this.moves.has(move) && (this.armed !== move || doubled())) {
       this.release();
       this.#props().calm();
       this.armed = move;

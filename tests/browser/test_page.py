@@ -1,0 +1,42 @@
+"""What every table has around its board, and what a browser does to it: taps that come twice."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import OpenPage
+from tests.browser.table import BOT, ME, confirm, double_tap, lit, my_turn, sit
+
+OTHERS = {
+    "seikatsu": BOT,
+    "niwa": BOT,
+    "niwashi": {"kind": "bot", "level": "partner"},
+    "haniwa": BOT,
+}
+"""The games, and who sits opposite."""
+
+
+def hand(page: Page) -> Locator:
+    """What may be taken up, in any game."""
+    return page.get_by_role("toolbar", name=re.compile("^Your (tiles|cards|Haniwa)$")).get_by_role("button")
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_a_double_tap_confirms_nothing(open_page: OpenPage, game: str) -> None:
+    phone = open_page(device="phone")
+    moves: list[str] = []
+    phone.on("websocket", lambda socket: socket.on("framesent", lambda frame: moves.append(str(frame))))
+    sit(phone, ME, OTHERS[game], game=game)
+    expect(my_turn(phone).or_(phone.get_by_text(re.compile("^Your turn"))).first).to_be_visible()
+    hand(phone).first.tap()
+    name = lit(phone).first.get_attribute("data-place")
+    assert name
+    chosen = phone.locator(f"[role=gridcell][data-place='{name}']")
+    double_tap(chosen)
+    expect(phone.get_by_text(re.compile("Tap again to"))).to_be_visible()
+    phone.wait_for_timeout(100)
+    assert not [text for text in moves if '"kind":"move"' in text]
+    confirm(chosen)
+    expect(phone.get_by_text(re.compile("Tap again to"))).to_be_hidden()
+    assert [text for text in moves if '"kind":"move"' in text]

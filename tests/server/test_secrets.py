@@ -228,7 +228,8 @@ def test_a_fault_is_logged_without_what_was_going_on(
 
     monkeypatch.setattr(Storage, "add_move", fail)
     move = state["view"]["choices"][0]["move"]
-    assert socket.ask("move", ply=0, move=move) == {"kind": "trouble", "error": faults.SORRY}
+    refused = {"kind": "refused", "move": move, "rule": "fault", "reason": faults.SORRY}
+    assert socket.ask("move", ply=0, move=move) == refused
     monkeypatch.setattr(LiveTable, "info", fail)
     answer = browser.http.get(f"/api/tables/{table}")
     assert (answer.status_code, answer.json()["error"]) == (500, faults.SORRY)

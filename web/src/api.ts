@@ -248,7 +248,7 @@ export interface Watch {
   ply?: number | null;
 }
 
-/** Play a move. Sent again after a dropped connection it is not played twice. */
+/** Play a move. Answered within five seconds with `Moved` or `Refused`; sent again it is not played twice. */
 export interface Move {
   kind: "move";
   /** The ply it is made at: the number of moves played before it. */
@@ -276,6 +276,11 @@ export interface Look {
 export interface Reflect {
   kind: "reflect";
   seat: number;
+}
+
+/** Is the connection alive? Answered with `Pong`. A page cannot send the pings of the protocol itself. */
+export interface Ping {
+  kind: "ping";
 }
 
 /** The whole table as the watched seat may know it now. */
@@ -314,10 +319,11 @@ export interface Thinking {
   words: string;
 }
 
-/** A move was not played; nothing has changed. */
+/** A move was not played, nothing has changed, and nothing will: it is not in anybody's hands any more. */
 export interface Refused {
   kind: "refused";
   move: string;
+  /** The rule that it breaks, by its id, or `notation`, `turn`, `ply`; `fault`: the server could not keep it. */
   rule: string;
   reason: string;
 }
@@ -349,6 +355,11 @@ export interface Reflected {
   seat: number;
   /** At the deal and after each move: how likely each piece was in the hands of others, by code, from 0 to 1. */
   thoughts: Record<string, number>[];
+}
+
+/** The answer to `Ping`. */
+export interface Pong {
+  kind: "pong";
 }
 
 /** A message of the client that could not be followed. */
@@ -903,9 +914,9 @@ export interface HaniwaEffect extends Effect {
 
 export type Sitter = Person | Friend | Bot;
 
-export type ClientMessage = Watch | Move | Ask | Look | Reflect;
+export type ClientMessage = Watch | Move | Ask | Look | Reflect | Ping;
 
-export type ServerMessage = State | Moved | People | Thinking | Refused | Answer | Looked | Reflected | Trouble;
+export type ServerMessage = State | Moved | People | Thinking | Refused | Answer | Looked | Reflected | Pong | Trouble;
 
 /** What each game sends in the fields `table`, `view`, `telling` and `effect`. */
 export interface Games {

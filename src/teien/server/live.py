@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any, Protocol
 
@@ -15,6 +17,13 @@ from teien.rule import SPECTATOR
 from teien.server.journey import Journey
 from teien.server.messages import Moved, People, Seat, State, TableInfo, Thinking
 from teien.server.storage import PlyTaken, Sitting, Storage, Stored
+
+LOCK_SECONDS = 1.5
+"""How long a move waits for another one at its table that is being kept.
+
+With what the storage allows itself (`BUSY_SECONDS`, and `CONNECTION_SECONDS` twice) less than the five seconds in which
+every move is answered.
+"""
 
 
 class Stale(MoveError):
@@ -161,7 +170,7 @@ class LiveTable:
     # --- playing ----------------------------------------------------------------------------------------------------
 
     async def play(self, seat: int, ply: int, move: str) -> Moved | None:
-        """Play a move, keep it, and tell everybody.
+        """Play a move, keep it, and tell everybody; or raise, and then it is not kept later either.
 
         Returns:
             None; or, where this very move is played already, the message that told it.
@@ -169,8 +178,9 @@ class LiveTable:
         Raises:
             Stale: another move stands at this ply, or the game has not reached it.
             MoveError: the move is refused.
+            TimeoutError: another one is being kept for too long.
         """
-        async with self._lock:
+        async with self._alone():
             if ply == self.match.ply:
                 action = self.match.check(move, seat)
                 try:
@@ -186,6 +196,16 @@ class LiveTable:
             if not mine or game.parse(move) != game.parse(self.match.moves[ply]):
                 raise Stale(move, "ply", "The game has moved on: another move was played here.")
             return self.moved(ply + 1, seat)
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        """While nobody else changes the table. To wait ends in `TimeoutError`; a change is never broken off."""
+        async with asyncio.timeout(LOCK_SECONDS):
+            await self._lock.acquire()
+        try:
+            yield
+        finally:
+            self._lock.release()
 
     async def _catch_up(self) -> None:
         """Play the moves that another server has stored."""
@@ -213,7 +233,7 @@ class LiveTable:
 
     async def take_seat(self, seat: int, name: str, token: str) -> bool:
         """Give a free seat to a person, keep it, and tell everybody; False where it is not free."""
-        async with self._lock:
+        async with self._alone():
             if not await self._storage.take_seat(self.id, seat, name, token):
                 return False
             self.seats[seat] = Sitting("person", name, token)

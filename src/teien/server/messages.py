@@ -252,7 +252,7 @@ class Watch(Request):
 
 
 class Move(Request):
-    """Play a move. Sent again after a dropped connection it is not played twice."""
+    """Play a move. Answered within five seconds with `Moved` or `Refused`; sent again it is not played twice."""
 
     kind: Literal["move"]
     ply: int
@@ -285,7 +285,13 @@ class Reflect(Request):
     seat: int
 
 
-ClientMessage = Annotated[Watch | Move | Ask | Look | Reflect, Field(discriminator="kind")]
+class Ping(Request):
+    """Is the connection alive? Answered with `Pong`. A page cannot send the pings of the protocol itself."""
+
+    kind: Literal["ping"]
+
+
+ClientMessage = Annotated[Watch | Move | Ask | Look | Reflect | Ping, Field(discriminator="kind")]
 
 
 # --- the socket: from server to client ---------------------------------------------------------------------------
@@ -332,11 +338,12 @@ class Thinking(Message):
 
 
 class Refused(Message):
-    """A move was not played; nothing has changed."""
+    """A move was not played, nothing has changed, and nothing will: it is not in anybody's hands any more."""
 
     kind: Literal["refused"] = "refused"
     move: str
     rule: str
+    """The rule that it breaks, by its id, or `notation`, `turn`, `ply`; `fault`: the server could not keep it."""
     reason: str
 
 
@@ -372,6 +379,12 @@ class Reflected(Message):
     """At the deal and after each move: how likely each piece was in the hands of others, by code, from 0 to 1."""
 
 
+class Pong(Message):
+    """The answer to `Ping`."""
+
+    kind: Literal["pong"] = "pong"
+
+
 class Trouble(Message):
     """A message of the client that could not be followed."""
 
@@ -380,5 +393,6 @@ class Trouble(Message):
 
 
 ServerMessage = Annotated[
-    State | Moved | People | Thinking | Refused | Answer | Looked | Reflected | Trouble, Field(discriminator="kind")
+    State | Moved | People | Thinking | Refused | Answer | Looked | Reflected | Pong | Trouble,
+    Field(discriminator="kind"),
 ]

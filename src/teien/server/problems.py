@@ -40,7 +40,7 @@ SENTENCES = {
     "string_pattern_mismatch": "A name stands on one line, begins with a visible character and ends with no space.",
 }
 """What is wrong, by pydantic's name for it."""
-KINDS = {"me", "friend", "bot", "watch", "move", "ask", "look", "reflect"}
+KINDS = {"me", "friend", "bot", "watch", "move", "ask", "look", "reflect", "ping"}
 """Parts of pydantic's places that are no keys: the kinds of messages and sitters."""
 
 

@@ -25,6 +25,8 @@ PROTOCOL: dict[str, Any] = {
     "log_level": "warning",
     "access_log": False,  # an address holds the id of a table, which is an invitation
     "server_header": False,
+    "ws_ping_interval": 4,
+    "ws_ping_timeout": 5,  # seconds: whoever has vanished without a word is away within ten
     "ws_max_size": 4 * MAX_LETTERS,  # in bytes, of which a letter has at most four; a longer message closes its socket
 }
 """How uvicorn serves the application."""

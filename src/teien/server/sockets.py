@@ -24,6 +24,8 @@ from teien.server.messages import (
     Look,
     Looked,
     Move,
+    Ping,
+    Pong,
     Reflect,
     Reflected,
     Refused,
@@ -122,24 +124,27 @@ class Connection:
                 self.send(Trouble(error=f"{found.key}: {found.error}" if found.key else found.error))
                 continue
             try:
-                await self._follow(message)
+                self._follow(message)
             except Exception as error:
                 faults.note(error)
                 self.send(Trouble(error=faults.SORRY))
 
-    async def _follow(self, message: ClientMessage) -> None:
-        if isinstance(message, Watch):
+    def _follow(self, message: ClientMessage) -> None:
+        """Do what a message asks. What has to wait for the disk or for a thought keeps nothing after it waiting."""
+        if isinstance(message, Ping):
+            self.send(Pong())
+        elif isinstance(message, Watch):
             self._watch(message)
         elif not self._watching:
             self.send(Trouble(error="The first message has to be of kind watch."))
         elif isinstance(message, Move):
-            await self._move(message)
+            self._tables.spawn(self._move(message, self.seat))
         elif isinstance(message, Ask):
             self._ask(message)
         elif isinstance(message, Look):
             self._look(message)
         else:
-            await self._reflect(message)
+            self._reflect(message)
 
     def _watch(self, watch: Watch) -> None:
         if watch.seat != SPECTATOR and watch.seat not in self._table.sitting(self.tokens):
@@ -148,13 +153,17 @@ class Connection:
         self._watching = True
         self._tables.watch(self._table, self, watch.seat, watch.ply)
 
-    async def _move(self, move: Move) -> None:
+    async def _move(self, move: Move, seat: int) -> None:
+        """Play a move, to the end even when the client has gone meanwhile, and say what has become of it."""
         try:
-            told = await self._tables.play(self._table, self.seat, move.ply, move.move)
+            told = await self._tables.play(self._table, seat, move.ply, move.move)
         except MoveError as refused:
             self.send(Refused(move=move.move, rule=refused.rule, reason=refused.reason))
             if isinstance(refused, Stale):
                 self.send(self._table.state(self))
+        except Exception as error:
+            faults.note(error)
+            self.send(Refused(move=move.move, rule="fault", reason=faults.SORRY))
         else:
             if told is not None:
                 self.send(told)
@@ -180,7 +189,7 @@ class Connection:
             telling = match.tell(look.ply - 1, look.seat) if look.ply > 0 else None
             self.send(Looked(ply=look.ply, seat=look.seat, view=match.view(look.seat, look.ply), telling=telling))
 
-    async def _reflect(self, reflect: Reflect) -> None:
+    def _reflect(self, reflect: Reflect) -> None:
         table, seat = self._table, reflect.seat
         if not table.match.over:
             self.send(Trouble(error="What somebody thought is told when the game is over."))
@@ -189,7 +198,14 @@ class Connection:
         elif table.thinker(seat) is None:
             self.send(Trouble(error="Whoever sat there had no thoughts that could be told."))
         else:
-            self.send(Reflected(seat=seat, thoughts=await self._tables.thoughts(table, seat)))
+            self._tables.spawn(self._think_back(seat))
+
+    async def _think_back(self, seat: int) -> None:
+        try:
+            self.send(Reflected(seat=seat, thoughts=await self._tables.thoughts(self._table, seat)))
+        except Exception as error:
+            faults.note(error)
+            self.send(Trouble(error=faults.SORRY))
 
 
 @router.websocket("/tables/{table_id}/socket")

@@ -19,8 +19,10 @@ from teien.server.models import MatchRow, MoveRow, SeatRow
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 DATABASE = "teien.sqlite3"
-BUSY_SECONDS = 10
+BUSY_SECONDS = 2.0
 """How long a writer waits for another process to finish its own writing."""
+CONNECTION_SECONDS = 0.5
+"""How long it waits before that for a connection of its own, where others have them all."""
 
 
 class DataError(Exception):
@@ -79,7 +81,7 @@ def _migrate(url: URL) -> None:
 def _set_up(connection: Any, _: object) -> None:
     """Make a new connection keep what it has acknowledged, even when the power fails."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_SECONDS * 1000}"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -100,7 +102,9 @@ class Storage:
         except CommandError:
             raise DataError(f"The database {data / DATABASE} was written by a newer Teien.") from None
         # An error's text ends up in logs; deals and moves do not belong there.
-        self._engine = create_async_engine(url, hide_parameters=True)
+        self._engine = create_async_engine(
+            url, hide_parameters=True, pool_timeout=CONNECTION_SECONDS, connect_args={"timeout": BUSY_SECONDS}
+        )
         event.listen(self._engine.sync_engine, "connect", _set_up)
 
     async def close(self) -> None:

@@ -157,10 +157,7 @@ class Tables:
         return live
 
     async def play(self, table: LiveTable, seat: int, ply: int, move: str) -> Moved | None:
-        """As `LiveTable.play`, to the end even when whoever asked has gone meanwhile; then bots may have their turn."""
-        return await asyncio.shield(self.spawn(self._play(table, seat, ply, move)))
-
-    async def _play(self, table: LiveTable, seat: int, ply: int, move: str) -> Moved | None:
+        """As `LiveTable.play`; then bots may have their turn. Whoever calls it sees to it that it is not broken off."""
         try:
             return await table.play(seat, ply, move)
         finally:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from teien.server import serve
-from teien.server.serve import USUAL_PORT, ServeError, find_port
+from teien.server.serve import USUAL_PORT, ServeError, claim, find_port
 from teien.server.settings import default_data
 from teien.server.storage import DATABASE
 from tests.server.people import FRIEND, ME, Browser
@@ -83,6 +83,20 @@ def test_what_keeps_it_from_starting_is_one_sentence(arguments: list[str], tmp_p
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("teien: ")
     assert done.stderr.count("\n") == 1
+
+
+def test_a_folder_belongs_to_one_server_until_that_ends_even_by_a_kill(tmp_path: Path) -> None:
+    with started("--no-open", "--port", "0", "--data", tmp_path) as (process, _):
+        second = [str(TEIEN), "serve", "--no-open", "--port", "0", "--data", str(tmp_path)]
+        done = subprocess.run(second, capture_output=True, text=True, timeout=60)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr == (
+            f"teien: Another Teien server uses the data folder {tmp_path}; "
+            "end it first, or choose another folder with --data.\n"
+        )
+        process.kill()
+    with claim(tmp_path):
+        pass
 
 
 def test_the_next_free_port_is_taken_when_none_is_asked_for() -> None:

@@ -20,7 +20,7 @@ from starlette.routing import Mount
 from teien.games import games
 from teien.server import http, sockets
 from teien.server.client import Client
-from teien.server.faults import SORRY
+from teien.server.faults import fault_of
 from teien.server.guard import MAX_BODY, TOO_LONG, Guard
 from teien.server.messages import Problem
 from teien.server.problems import Refusal, problem
@@ -61,9 +61,10 @@ async def _failed(_: Request, error: Exception) -> Response:
     return response
 
 
-async def _fault(_: Request, __: Exception) -> Response:
+async def _fault(_: Request, error: Exception) -> Response:
     """The answer to a fault of our own, which `Guard` notes."""
-    return _answer(500, Problem(error=SORRY))
+    fault = fault_of(error)
+    return _answer(fault.status, Problem(error=fault.sentence))
 
 
 def create_app(settings: Settings) -> Starlette:

@@ -78,4 +78,5 @@ class Guard:
         except Exception as error:
             faults.note(error)
             if not started:
-                await refuse(500, faults.SORRY)
+                fault = faults.fault_of(error)
+                await refuse(fault.status, fault.sentence)

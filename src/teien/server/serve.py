@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
+from filelock import FileLock, Timeout
 
 from teien.server.app import create_app
 from teien.server.settings import Settings
@@ -30,6 +31,8 @@ PROTOCOL: dict[str, Any] = {
     "ws_max_size": 4 * MAX_LETTERS,  # in bytes, of which a letter has at most four; a longer message closes its socket
 }
 """How uvicorn serves the application."""
+LOCK = "teien.lock"
+"""A file of the data folder that the server holds while it runs; the system lets go of it when the process ends."""
 ANYWHERE = ("0.0.0.0", "::", "")
 
 
@@ -68,6 +71,25 @@ def find_port(host: str, port: int | None) -> socket.socket:
     if port is not None:
         raise ServeError(f"Port {port} is in use; choose another with --port.")
     raise ServeError(f"Ports {USUAL_PORT} to {USUAL_PORT + OTHER_PORTS - 1} are in use; choose another with --port.")
+
+
+def claim(data: Path) -> FileLock:
+    """Keep other servers from a data folder until this process ends, however it ends; raises `ServeError`.
+
+    Two servers of one folder would lose nothing, but those who watch at one would not be told of moves at the other.
+    """
+    lock = FileLock(data / LOCK, timeout=0, mode=0o600, fallback_to_soft=False)
+    try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        lock.acquire()
+    except Timeout:
+        raise ServeError(
+            f"Another Teien server uses the data folder {data}; end it first, or choose another folder with --data."
+        ) from None
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise ServeError(f"The data folder {data} cannot be used: {reason}.") from None
+    return lock
 
 
 def _network_address() -> str | None:
@@ -119,14 +141,13 @@ def serve(host: str, port: int | None, data: Path, browser: bool) -> None:
     Raises:
         ServeError: the server cannot start.
     """
-    listener = find_port(host, port)
-    try:
-        app = create_app(Settings(data))
-    except DataError as error:
-        listener.close()
-        raise ServeError(str(error)) from None
-    config = uvicorn.Config(app, timeout_graceful_shutdown=3, **PROTOCOL)
-    try:
-        _Server(config, _addresses(listener), browser).run([listener])
-    except KeyboardInterrupt:
-        sys.stdout.write("\n")
+    with find_port(host, port) as listener, claim(data):
+        try:
+            app = create_app(Settings(data))
+        except DataError as error:
+            raise ServeError(str(error)) from None
+        config = uvicorn.Config(app, timeout_graceful_shutdown=3, **PROTOCOL)
+        try:
+            _Server(config, _addresses(listener), browser).run([listener])
+        except KeyboardInterrupt:
+            sys.stdout.write("\n")

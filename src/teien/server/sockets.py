@@ -127,7 +127,7 @@ class Connection:
                 self._follow(message)
             except Exception as error:
                 faults.note(error)
-                self.send(Trouble(error=faults.SORRY))
+                self.send(Trouble(error=faults.fault_of(error).sentence))
 
     def _follow(self, message: ClientMessage) -> None:
         """Do what a message asks. What has to wait for the disk or for a thought keeps nothing after it waiting."""

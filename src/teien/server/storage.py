@@ -75,6 +75,8 @@ def _migrate(url: URL) -> None:
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+    with engine.begin() as connection:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")  # one that may not be written is noticed now
     engine.dispose()
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.table import BOT, ME, confirm, double_tap, lit, my_turn, sit
+from tests.browser.table import BOT, ME, confirm, double_tap, lay_table, lit, my_turn, sit
 
 OTHERS = {
     "seikatsu": BOT,
@@ -40,3 +40,27 @@ def test_a_double_tap_confirms_nothing(open_page: OpenPage, game: str) -> None:
     confirm(chosen)
     expect(phone.get_by_text(re.compile("Tap again to"))).to_be_hidden()
     assert [text for text in moves if '"kind":"move"' in text]
+
+
+def test_a_kept_value_of_another_shape_costs_nothing_else(open_page: OpenPage) -> None:
+    page = open_page()
+    path = lay_table(page, ME, BOT, game="niwa")
+    table = {"id": path.removeprefix("/table/"), "game": "niwa", "who": "Moss", "over": False}
+    for tables, others in ((None, None), ({}, "{"), ([None, table, {"id": "/"}], '{"boards":null}')):
+        page.evaluate(
+            """([tables, others]) => {
+                localStorage["teien.tables"] = JSON.stringify(tables);
+                for (const key of ["settings", "name", "daily.haniwa"]) localStorage[`teien.${key}`] = others ?? "null";
+            }""",
+            [tables, others],
+        )
+        page.goto("/")
+        expect(page.get_by_role("article")).to_have_count(4)
+        expect(page.get_by_role("link", name="Niwa with Moss")).to_have_count(int(isinstance(tables, list)))
+        page.goto("/daily/haniwa")
+        expect(page.get_by_role("button", name="Play it")).to_be_visible()
+        page.goto(path)
+        expect(hand(page).first).to_be_visible()
+        expect(my_turn(page)).to_be_visible()
+    page.goto("/rules/constructor")
+    expect(page.get_by_role("heading", name="This path ends here")).to_be_visible()

@@ -1,20 +1,24 @@
 /** How this browser likes its table. */
-import { recall, remember } from "./store";
+import { boolean, fallback, object, parse, picklist, pipe, regex, string, type InferOutput } from "valibot";
+import { bookOf, recall, remember } from "./store";
 
-export interface Choices {
-  theme: "auto" | "light" | "dark";
-  motion: "auto" | "on" | "off";
+const CHOICES = object({
+  theme: fallback(picklist(["auto", "light", "dark"]), "auto"),
+  motion: fallback(picklist(["auto", "on", "off"]), "auto"),
   /** Ask before a touch commits a move. */
-  confirm: boolean;
+  confirm: fallback(boolean(), true),
   /** Write the names of places on the board. */
-  coordinates: boolean;
+  coordinates: fallback(boolean(), false),
   /** What a board leaves to a preference, by `GAME.KEY`, where it is not as it was at first. */
-  boards: Record<string, boolean>;
-}
+  boards: fallback(bookOf(pipe(string(), regex(/^[a-z_]{1,40}\.[a-z_]{1,40}$/)), boolean()), {}),
+});
 
-const DEFAULTS: Choices = { theme: "auto", motion: "auto", confirm: true, coordinates: false, boards: {} };
+export type Choices = InferOutput<typeof CHOICES>;
 
-export const settings: Choices = $state({ ...DEFAULTS, ...recall<Partial<Choices>>("settings", {}) });
+/** The choices as this browser has kept them. */
+export const kept = (): Choices => recall("settings", CHOICES, parse(CHOICES, {}));
+
+export const settings: Choices = $state(kept());
 
 /** A preference of a board, such as `niwa.numbers`. */
 export const preferred = (name: string, otherwise: boolean): boolean => settings.boards[name] ?? otherwise;

@@ -1,6 +1,7 @@
 """Bots on call: what they see, and that nobody waits for them but their own table."""
 
 import asyncio
+import errno
 import threading
 import time
 from collections.abc import Iterator
@@ -8,13 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.applications import Starlette
 
 from teien import players
 from teien.game import Game, Position
 from teien.games import game
 from teien.server import bots, faults
 from teien.server.app import create_app
+from teien.server.faults import FULL
 from teien.server.settings import Settings
+from teien.server.storage import Storage
 from teien.server.warmup import Warmup
 from tests.server.people import BOT, ME, OTHER, PATIENCE, Browser, running
 
@@ -114,6 +118,67 @@ def test_a_bot_that_fails_is_noted_and_tries_again_for_the_next_who_comes(
     monkeypatch.setattr(players, "make_player", lambda *_: ponderer)
     socket, state = browser.watch(table, 1)
     assert state["view"]["ply"] == 1 or socket.hear_out("moved")["ply"] == 1
+
+
+def test_a_move_that_cannot_be_kept_is_told_and_tried_again(
+    browser: Browser, ponderer: Ponderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = threading.Event()
+    add_move = Storage.add_move
+
+    async def keep(storage: Storage, match: str, ply: int, move: str) -> None:
+        if broken.is_set():
+            raise OSError(errno.ENOSPC, "no space left on device")
+        await add_move(storage, match, ply, move)
+
+    monkeypatch.setattr(Storage, "add_move", keep)
+    monkeypatch.setattr(bots, "PAUSE", 0.05)
+    monkeypatch.setattr(bots, "LONGEST_PAUSE_TO_KEEP", 0.1)
+    table = browser.lay(ME, BOT)
+    socket, state = browser.watch(table, 0)
+    socket.play(state)
+    assert socket.hear()["kind"] == "thinking"
+    broken.set()
+    ponderer.may_move.set()
+    stalled = {"kind": "stalled", "seat": 1, "ply": 1, "words": f"{FULL.sentence} {bots.AGAIN}"}
+    assert [socket.hear() for _ in range(3)] == [stalled] * 3
+    late = browser.open(table)
+    assert late.ask("watch", seat=-1)["view"]["ply"] == 1
+    assert late.hear() == stalled  # whoever comes meanwhile is not told that somebody thinks
+    broken.clear()
+    assert socket.hear_out("moved")["ply"] == 2
+    assert len(ponderer.shown) == 1  # its thought was not lost
+
+
+def test_a_bot_that_always_fails_is_told_tried_again_and_noted_once(
+    browser: Browser, ponderer: Ponderer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    faults._noted.clear()
+    monkeypatch.setattr(bots, "PAUSE", 0.01)
+    monkeypatch.setattr(bots, "LONGEST_PAUSE", 0.05)
+    monkeypatch.setattr(ponderer, "choose", lambda _: 1 // 0)
+    socket, _ = browser.watch(browser.lay(BOT, ME), 1)
+    heard = [socket.hear() for _ in range(8)]
+    assert [message["kind"] for message in heard] == ["thinking", "stalled"] * 4
+    assert heard[1]["words"] == f"{bots.CONFUSED} {bots.AGAIN}"
+    assert len(caplog.records) == 1
+
+
+def test_bots_among_themselves_pause_while_nobody_watches(app: Starlette, browser: Browser, ponderer: Ponderer) -> None:
+    table = browser.lay(BOT, BOT)
+    assert not ponderer.shown
+    socket, _ = browser.watch(table)
+    assert ponderer.thinks.wait(PATIENCE)
+    live = app.state.tables.live[table]
+    socket.connection.close()
+    while live.watched:
+        time.sleep(0.01)
+    ponderer.may_move.set()
+    assert (live.bot, live.turn) == (None, None)
+    assert browser.get(f"/api/tables/{table}")["ply"] == 0
+    socket, _ = browser.watch(table)
+    while socket.hear_out("moved")["view"]["turn"] is not None:
+        pass
 
 
 def test_a_bots_turn_is_taken_up_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -319,6 +319,15 @@ export interface Thinking {
   words: string;
 }
 
+/** A bot whose turn it is cannot move just now, and does not think; it tries again by itself. */
+export interface Stalled {
+  kind: "stalled";
+  seat: number;
+  ply: number;
+  /** Why. */
+  words: string;
+}
+
 /** A move was not played, nothing has changed, and nothing will: it is not in anybody's hands any more. */
 export interface Refused {
   kind: "refused";
@@ -916,7 +925,7 @@ export type Sitter = Person | Friend | Bot;
 
 export type ClientMessage = Watch | Move | Ask | Look | Reflect | Ping;
 
-export type ServerMessage = State | Moved | People | Thinking | Refused | Answer | Looked | Reflected | Pong | Trouble;
+export type ServerMessage = State | Moved | People | Thinking | Stalled | Refused | Answer | Looked | Reflected | Pong | Trouble;
 
 /** What each game sends in the fields `table`, `view`, `telling` and `effect`. */
 export interface Games {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from abc import ABC, abstractmethod
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -54,6 +55,11 @@ class Player(ABC):
         if action < 0:
             raise ValueError("a player is asked on its turn, with the position as its seat knows it")
         return action
+
+    def think(self, position: Position) -> Generator[None, None, int]:
+        """`choose` in steps of milliseconds, after each of which it can be left for a while; returns the action."""
+        yield
+        return self.choose(position)
 
     def follow(self, match: Match[Any], seat: int) -> None:
         """See the moves of its match that it has not seen yet, its own too, as its seat may know them.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Generator
 from typing import Any
 
 import numpy as np
@@ -49,19 +50,31 @@ class Search(Player):
         self.iterations, self.seconds = iterations, seconds
 
     def _choose(self, position: Position) -> int:
+        thought = self.think(position)
+        while True:
+            try:
+                next(thought)
+            except StopIteration as end:
+                return int(end.value)
+
+    def think(self, position: Position) -> Generator[None, None, int]:
+        """As `Player.think`; where it thinks for a time, that is what it has spent in its steps."""
         kernels = player_kernels(self.game)
         if len(self.game.legal(position)) < 2:
             return int(kernels.choose_random(position, self.rng))
-        end = None if self.seconds is None else time.monotonic() + self.seconds
+        spent = 0.0
         nodes = np.zeros(1 << 12, kernels.NODE)
         growth = np.zeros(1, kernels.GROWTH)
         done = 0
         while self.iterations is None or done < self.iterations:
+            yield
+            begun = time.monotonic()
             chunk = _CHUNK if self.iterations is None else min(_CHUNK, self.iterations - done)
             if done + chunk >= len(nodes):
                 nodes = np.concatenate([nodes, np.zeros_like(nodes)])
             kernels.grow(position, chunk, nodes, growth, self.rng)
             done += chunk
-            if end is not None and time.monotonic() >= end:
+            spent += time.monotonic() - begun
+            if self.seconds is not None and spent >= self.seconds:
                 break
         return int(kernels.favourite(position, nodes, self.rng))

@@ -6,20 +6,26 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable, Coroutine
-from functools import partial
 from typing import Any
 
 from teien import players
 from teien.match import Match
 from teien.server import faults
 from teien.server.live import LiveTable, Stale
-from teien.server.messages import Thinking
+from teien.server.messages import Stalled, Thinking
 from teien.server.warmup import Warmup
-from teien.server.workers import Workers
+from teien.server.workers import Steps, Workers
 
 THREADS = max(2, os.cpu_count() or 1)
 """Bots that think at the same time; the kernels leave the interpreter free for the server meanwhile."""
+PAUSE = 1.0
+"""Seconds before a move that failed is tried again; twice as many after each further failure."""
+LONGEST_PAUSE = 60.0
+LONGEST_PAUSE_TO_KEEP = 5.0
+"""The longest pause before a move that is thought out already and could not be kept."""
 COMPILING = "Waiting for the compiler, which is needed once on this machine: a few seconds."
+CONFUSED = "It has lost its thread; nothing is lost at the table."
+AGAIN = "It tries again by itself."
 
 
 def _level(table: LiveTable, seat: int) -> str:
@@ -29,13 +35,13 @@ def _level(table: LiveTable, seat: int) -> str:
     return level
 
 
-def _think(table: LiveTable, match: Match[Any], seat: int) -> int:
+def _think(table: LiveTable, match: Match[Any], seat: int) -> Steps[int]:
     """The action that the bot of a seat chooses, shown what its seat may know of a match that nobody else touches."""
     player = table.players.get(seat)
     if player is None:
         player = table.players[seat] = players.make_player(match.game, _level(table, seat))
     player.follow(match, seat)
-    return player.choose(match.seen(seat))
+    return (yield from player.think(match.seen(seat)))
 
 
 def least_seconds(table: LiveTable, seat: int) -> float:
@@ -57,32 +63,69 @@ class Bots:
         self,
         warmup: Warmup,
         play: Callable[[LiveTable, int, int, str], Awaitable[object]],
-        spawn: Callable[[Coroutine[Any, Any, None]], object],
+        spawn: Callable[[Coroutine[Any, Any, Any]], asyncio.Task[Any]],
     ) -> None:
         self._warmup, self._play, self._spawn = warmup, play, spawn
         self._workers = Workers(THREADS)
 
     def wake(self, table: LiveTable) -> None:
-        """Have a bot think where it is a bot's turn and none thinks yet."""
+        """Have a bot think where it is a bot's turn, somebody is there or will come, and none thinks yet."""
         seat = table.bot_to_move()
-        if seat is not None and table.thinking is None:
+        if seat is not None and table.bot is None and table.awaited:
             words = "" if self._warmup.player_ready(table.match.game.name, _level(table, seat)) else COMPILING
-            table.thinking = Thinking(seat=seat, ply=table.match.ply, words=words)
-            table.tell(table.thinking)
-            self._spawn(self._turn(table, table.thinking))
+            thought = Thinking(seat=seat, ply=table.match.ply, words=words)
+            table.tell_of_bot(thought)
+            table.turn = self._spawn(self._turn(table, thought))
+
+    def rest(self, table: LiveTable) -> None:
+        """Leave off where nobody is there to see it any more: a table of bots alone pauses."""
+        if table.turn is not None and not table.awaited:
+            table.turn.cancel()
+            table.turn = table.bot = None
 
     async def _turn(self, table: LiveTable, thought: Thinking) -> None:
-        """One move of a bot; where that fails, the bot sits still until somebody comes to the table anew."""
-        game, begun = table.match.game, time.monotonic()
+        """One move of a bot. What is in the way is told, and the move tried again for as long as somebody watches."""
+        seat, ply = thought.seat, thought.ply
+        told: Thinking | Stalled = thought
+        action: int | None = None
+        pause = PAUSE
         try:
-            await self._warmup.player(game.name, _level(table, thought.seat))
-            action = await self._workers.run(partial(_think, table, table.match.at(thought.ply), thought.seat))
-            await asyncio.sleep(begun + least_seconds(table, thought.seat) - time.monotonic())
-            await self._play(table, thought.seat, thought.ply, game.spell(action))
-        except Stale:
-            pass  # another server was faster; its move has been told
-        except Exception as error:
-            table.players.pop(thought.seat, None)  # it may have seen half a move
-            faults.note(error)
-        if table.thinking is thought:
-            table.thinking = None
+            while True:
+                try:
+                    if action is None:
+                        action = await self._choose(table, seat, ply)
+                    await asyncio.shield(self._spawn(self._keep(table, seat, ply, action)))
+                    return
+                except Stale:
+                    return  # the game has moved on, and so has whoever is next
+                except Exception as error:
+                    faults.note(error)
+                    fault = faults.fault_of(error)
+                if not fault.cause:  # it is not the storage: a new bot thinks anew
+                    action = None
+                    table.players.pop(seat, None)
+                if not table.watched:
+                    return  # whoever comes next wakes it
+                reason = fault.sentence if fault.cause else CONFUSED
+                told = table.tell_of_bot(Stalled(seat=seat, ply=ply, words=f"{reason} {AGAIN}"))
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE if action is None else LONGEST_PAUSE_TO_KEEP)
+                if action is None:
+                    told = table.tell_of_bot(thought)
+        finally:
+            if table.bot is told:
+                table.bot = None
+
+    async def _choose(self, table: LiveTable, seat: int, ply: int) -> int:
+        """The action a bot chooses, once it has taken its time over it."""
+        begun = time.monotonic()
+        level = _level(table, seat)
+        await self._warmup.player(table.match.game.name, level)
+        # Bots that people play with are no part of the crowd of bots among themselves.
+        share = level, table.has_people
+        action = await self._workers.run_steps(_think(table, table.match.at(ply), seat), share)
+        await asyncio.sleep(begun + least_seconds(table, seat) - time.monotonic())
+        return action
+
+    async def _keep(self, table: LiveTable, seat: int, ply: int, action: int) -> None:
+        await self._play(table, seat, ply, table.match.game.spell(action))

@@ -15,7 +15,7 @@ from teien.match import Match, Record
 from teien.players import Player
 from teien.rule import SPECTATOR
 from teien.server.journey import Journey
-from teien.server.messages import Moved, People, Seat, State, TableInfo, Thinking
+from teien.server.messages import Moved, People, Seat, Stalled, State, TableInfo, Thinking
 from teien.server.storage import PlyTaken, Sitting, Storage, Stored
 
 LOCK_SECONDS = 1.5
@@ -53,8 +53,10 @@ class LiveTable:
         self.seats = list(stored.seats)
         self.created, self.rematch, self.daily = stored.created, stored.rematch, stored.daily
         self._best = stored.journey
-        self.thinking: Thinking | None = None
-        """What has been told of the bot that is thinking now."""
+        self.bot: Thinking | Stalled | None = None
+        """What has been told of the bot whose turn it is: that it thinks, or why it does not."""
+        self.turn: asyncio.Task[None] | None = None
+        """The turn of a bot that was begun last."""
         self.players: dict[int, Player] = {}
         """The bots that have moved, by seat; some remember what they have seen."""
         self.thoughts: dict[int, asyncio.Task[list[dict[str, float]]]] = {}
@@ -139,11 +141,15 @@ class LiveTable:
         watcher.seat = seat
         if watcher not in self._watchers:
             self._watchers.append(watcher)
-        watcher.send(self.state(watcher, since))
-        if self.thinking is not None:
-            watcher.send(self.thinking)
+        self.show(watcher, since)
         if self._here() != here:
             self.tell_people(but=watcher)
+
+    def show(self, watcher: Watcher, since: int | None = None) -> None:
+        """Show a watcher how the table stands, with the moves since a ply."""
+        watcher.send(self.state(watcher, since))
+        if self.bot is not None:
+            watcher.send(self.bot)
 
     def leave(self, watcher: Watcher) -> None:
         """A watcher has gone."""
@@ -156,10 +162,27 @@ class LiveTable:
     def _here(self) -> set[int]:
         return {watcher.seat for watcher in self._watchers} - {SPECTATOR}
 
-    def tell(self, message: Message) -> None:
-        """Tell all watchers the same."""
+    @property
+    def watched(self) -> bool:
+        """Whether somebody watches."""
+        return bool(self._watchers)
+
+    @property
+    def has_people(self) -> bool:
+        """Whether a seat is a person's, or free for one."""
+        return any(sitting.kind != "bot" for sitting in self.seats)
+
+    @property
+    def awaited(self) -> bool:
+        """Whether somebody sees what bots do here, or will come to see it."""
+        return self.watched or self.has_people
+
+    def tell_of_bot(self, told: Thinking | Stalled) -> Thinking | Stalled:
+        """Tell all watchers, and whoever comes, what the bot does whose turn it is."""
+        self.bot = told
         for watcher in self._watchers:
-            watcher.send(message)
+            watcher.send(told)
+        return told
 
     def tell_people(self, but: Watcher | None = None) -> None:
         """Tell all watchers who is here."""
@@ -215,7 +238,7 @@ class LiveTable:
     def _go_on(self, action: int) -> None:
         """Play a stored action and tell all watchers."""
         self.match.play_action(action)
-        self.thinking = None
+        self.bot = None
         told: dict[int, Moved] = {}
         for watcher in self._watchers:
             if watcher.seat not in told:

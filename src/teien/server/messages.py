@@ -337,6 +337,16 @@ class Thinking(Message):
     """Why it may take long, where it may: the first move on a machine waits for the compiler."""
 
 
+class Stalled(Message):
+    """A bot whose turn it is cannot move just now, and does not think; it tries again by itself."""
+
+    kind: Literal["stalled"] = "stalled"
+    seat: int
+    ply: int
+    words: str
+    """Why."""
+
+
 class Refused(Message):
     """A move was not played, nothing has changed, and nothing will: it is not in anybody's hands any more."""
 
@@ -393,6 +403,6 @@ class Trouble(Message):
 
 
 ServerMessage = Annotated[
-    State | Moved | People | Thinking | Refused | Answer | Looked | Reflected | Pong | Trouble,
+    State | Moved | People | Thinking | Stalled | Refused | Answer | Looked | Reflected | Pong | Trouble,
     Field(discriminator="kind"),
 ]

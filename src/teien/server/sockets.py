@@ -90,7 +90,7 @@ class Connection:
         try:
             await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self._table.leave(self)
+            self._tables.leave(self._table, self)
             for task in work:
                 task.cancel()
             ends = await asyncio.gather(*work, return_exceptions=True)
@@ -160,10 +160,10 @@ class Connection:
         except MoveError as refused:
             self.send(Refused(move=move.move, rule=refused.rule, reason=refused.reason))
             if isinstance(refused, Stale):
-                self.send(self._table.state(self))
+                self._table.show(self)
         except Exception as error:
             faults.note(error)
-            self.send(Refused(move=move.move, rule="fault", reason=faults.SORRY))
+            self.send(Refused(move=move.move, rule="fault", reason=faults.fault_of(error).sentence))
         else:
             if told is not None:
                 self.send(told)

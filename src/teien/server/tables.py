@@ -64,6 +64,8 @@ class Tables:
                 self._loading[table] = self.spawn(self._load(table))
                 self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
             live = await asyncio.shield(self._loading[table])
+        if live is not None:
+            self._bots.wake(live)
         return live
 
     async def _load(self, table: str) -> LiveTable | None:
@@ -76,7 +78,6 @@ class Tables:
         for move in stored.moves:
             match.play(move)
         live = self.live[table] = LiveTable(stored, match, self.storage)
-        self._bots.wake(live)
         return live
 
     async def create(
@@ -184,6 +185,11 @@ class Tables:
         return [{piece: round(chance, 3) for piece, chance in thought.items()} for thought in thoughts]
 
     def watch(self, table: LiveTable, watcher: Watcher, seat: int, since: int | None) -> None:
-        """As `LiveTable.watch`; a bot that has come to grief may try again."""
+        """As `LiveTable.watch`; a bot that has paused goes on."""
         table.watch(watcher, seat, since)
         self._bots.wake(table)
+
+    def leave(self, table: LiveTable, watcher: Watcher) -> None:
+        """As `LiveTable.leave`; bots among themselves pause when the last one has gone."""
+        table.leave(watcher)
+        self._bots.rest(table)

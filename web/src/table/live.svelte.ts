@@ -1,5 +1,5 @@
 /** A table as it stands, kept current over its socket. */
-import type { Answer, Looked, Reflected, ServerMessage, TableInfo, Telling, Thinking, View } from "../api";
+import type { Answer, Looked, Reflected, ServerMessage, Stalled, TableInfo, Telling, Thinking, View } from "../api";
 import type { Refusal } from "../chassis/board";
 import { TableSocket, type Link } from "../lib/socket";
 
@@ -14,7 +14,8 @@ export class LiveTable {
   log: Telling[] = $state.raw([]);
   /** The move just made; null after joining, resuming or changing seats. */
   fresh: Telling | null = $state.raw(null);
-  thinking: Thinking | null = $state.raw(null);
+  /** What the bot does whose turn it is, as the server tells it; null: nobody thinks. */
+  bot: Thinking | Stalled | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
   /** The move that was sent and not yet answered. */
   pending: string | null = $state(null);
@@ -89,6 +90,7 @@ export class LiveTable {
     switch (message.kind) {
       case "state":
         this.info = message.info;
+        this.bot = null; // it is told right after, where there is something to tell
         if (message.view.ply !== this.view?.ply) this.#turned();
         this.view = message.view;
         this.log = [...this.log.slice(0, message.since), ...message.log];
@@ -104,7 +106,8 @@ export class LiveTable {
         this.info = message.info;
         break;
       case "thinking":
-        this.thinking = message;
+      case "stalled":
+        this.bot = message;
         break;
       case "refused":
         this.pending = null;
@@ -121,7 +124,7 @@ export class LiveTable {
   #turned(): void {
     this.#effects.clear();
     this.fresh = null;
-    this.thinking = null;
+    this.bot = null;
     this.refusal = null;
     this.pending = null;
   }

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
 const games = fileURLToPath(new URL("../src/teien/games", import.meta.url));
+const rules = fileURLToPath(new URL("../docs/rules", import.meta.url));
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
@@ -12,7 +13,7 @@ export default defineConfig({
   resolve: { alias: { "@games": games } },
   build: { outDir: "../src/teien/web/dist", emptyOutDir: true },
   server: {
-    fs: { allow: [".", games] },
+    fs: { allow: [".", games, rules] }, // the tests hold the pages of rules against docs/rules
     // `make dev`: this server gives the pages, `teien serve` the rest.
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },

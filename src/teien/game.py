@@ -355,7 +355,7 @@ class Game(ABC, Generic[OptionsT]):
 
     @abstractmethod
     def shuffle(self, options: OptionsT, rng: random.Random) -> Deal:
-        """A random deal as the rules file prescribes it."""
+        """A random deal, as the game's rules prescribe it."""
 
     @abstractmethod
     def deal(self, options: OptionsT, deal: object) -> Position:
@@ -399,7 +399,7 @@ class Game(ABC, Generic[OptionsT]):
 
     @abstractmethod
     def breakdown(self, position: Position) -> list[dict[str, Any]]:
-        """The account of a game that is over, one object a side, with the keys of the rules file."""
+        """The account of a game that is over, one object a side, with the keys that its rules name."""
 
     # --- what leaves a match, from redacted positions only --------------------------------------------------------
 

@@ -53,8 +53,8 @@ def position(
     """A full position with tiles laid as the test likes, reachable or not.
 
     Args:
-        areas: the rows of each side as they are written in the rules file, from the first on, `.` for empty, `?` before
-            a face-down tile: `R3 G1 ?B2 R1+N / . . Y2 .`.
+        areas: the rows of each side as docs/rules/haniwa.md writes them, from the first on, `.` for empty, `?` before a
+            face-down tile: `R3 G1 ?B2 R1+N / . . Y2 .`.
         dice: of the four columns.
         hands: the tiles of each seat.
         turn: the seat to move, -1: the game is over.

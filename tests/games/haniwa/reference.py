@@ -1,4 +1,4 @@
-"""Haniwa once more, as plainly as the rules file tells it: a slow referee to check the compiled one against."""
+"""Haniwa once more, as plainly as docs/rules/haniwa.md tells it: a slow referee to check the compiled one against."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Referee:
     # --- what is allowed ------------------------------------------------------------------------------------------
 
     def refused(self, move: str) -> str | None:
-        """The first rule that a move breaks, in the order of section 7."""
+        """The first rule that a move breaks, in the order of docs/rules/haniwa.md, section 7."""
         tests = self.checks(move)
         return next((rule for rule, broken in tests if broken), None)
 

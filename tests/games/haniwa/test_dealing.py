@@ -1,4 +1,4 @@
-"""Deals (section 4 of the rules), and how the second game of a match is dealt."""
+"""Deals (docs/rules/haniwa.md, section 4), and how the second game of a match is dealt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked examples of section 10 of the rules, beyond what the rule cases play through."""
+"""The worked examples of docs/rules/haniwa.md, section 10, beyond what the rule cases play through."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ SHEET = (
     ],
 )
 def test_a_whole_score_sheet(colour_first, winners, criteria, totals):
-    """The totals are those of the rules file less the Kofun, two and three."""
+    """The totals are those of docs/rules/haniwa.md less the Kofun, two and three."""
     view = ended(*SHEET, colour_first=colour_first)
     (sheet,) = view.sheets
     assert [column.winner for column in sheet.columns] == winners

@@ -1,4 +1,4 @@
-"""The sanity figures of section 12 of the rules, within what chance allows, and the strength of greedy play."""
+"""The sanity figures of docs/rules/haniwa.md, section 12, within what chance allows, and greedy play's strength."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_greedy_play_alone_reaches_a_good_rank(fill, least):
 
 
 def test_greedy_play_against_itself_wakes_dogu_and_avoids_curses():
-    """Better programs reach 15 to 18 points a side, the rules file says, with 2.6 Dogu and 0.4 curses."""
+    """Better programs reach 15 to 18 points a side, docs/rules/haniwa.md says, with 2.6 Dogu and 0.4 curses."""
     points, awake, cursed = [], [], []
     options = GAME.Options.read({})
     for seed in range(100):

@@ -1,4 +1,4 @@
-"""The invariants of section 11 of the rules, and whole games against a plain reference."""
+"""The invariants of docs/rules/haniwa.md, section 11, and whole games against a plain reference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Niwa built by hand, as the worked examples of the rules file name them."""
+"""Positions of Niwa built by hand, as the worked examples of docs/rules/niwa.md name them."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def pieces(position: Position) -> Counter[str]:
 
 
 def secrets(position: Position, viewer: int) -> list[tuple[str, int]]:
-    """The other hand and the stock (section 9); nothing in the no-luck variant (N24)."""
+    """The other hand and the stock (docs/rules/niwa.md, section 9); nothing in the no-luck variant (N24)."""
     state = position[0]
     if state["open"]:
         return []

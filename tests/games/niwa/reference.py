@@ -1,4 +1,4 @@
-"""The rules of Niwa once more, plain and slow, written from the rules file alone: what the game is compared with."""
+"""The rules of Niwa once more, plain and slow, written from docs/rules/niwa.md alone, to compare the game with."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class Play:
         return moves
 
     def refused(self, move: str) -> str | None:
-        """The first rule of section 7 that a well-formed move breaks."""
+        """The first rule of docs/rules/niwa.md, section 7, that a well-formed move breaks."""
         if self.over:
             return "N21"
         if move == "pass":

@@ -1,4 +1,4 @@
-"""The worked examples of section 10 of the rules, E1 to E11."""
+"""The worked examples of docs/rules/niwa.md, section 10, E1 to E11."""
 
 from __future__ import annotations
 

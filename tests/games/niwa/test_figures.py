@@ -1,4 +1,4 @@
-"""The sanity figures of section 12 of the rules, within what chance allows, and the strength of greedy play."""
+"""The sanity figures of docs/rules/niwa.md, section 12, within what chance allows, and the strength of greedy play."""
 
 from __future__ import annotations
 

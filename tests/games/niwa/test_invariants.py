@@ -1,4 +1,4 @@
-"""The invariants of section 11 of the rules, and the whole game against its plain reference."""
+"""The invariants of docs/rules/niwa.md, section 11, and the whole game against its plain reference."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_a_garden_of_any_shape_asks_for_what_the_reference_asks_for(seed: int, c
     assert garden(at) == laid
 
 
-# --- section 11 --------------------------------------------------------------------------------------------------
+# --- docs/rules/niwa.md, section 11 --------------------------------------------------------------------------------
 
 
 @given(walks(GAME))

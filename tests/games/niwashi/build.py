@@ -1,4 +1,4 @@
-"""Positions of Niwashi built by hand, as the worked examples of the rules file name them."""
+"""Positions of Niwashi built by hand, as the worked examples of docs/rules/niwashi.md name them."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ def offered(view: View) -> list[str]:
 
 
 def open_cards(position: Position, legal: list[int], rng: random.Random, whim: float = 0.05) -> int:
-    """The greedy of section 12, which sees both hands of Objectives; at a whim it does something else."""
+    """The greedy of docs/rules/niwashi.md, section 12, which sees both hands; at a whim it does otherwise."""
     state = position[0]
     reveals = [action for action in legal if action < STOW]
     if reveals and rng.random() >= whim:

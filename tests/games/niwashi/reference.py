@@ -1,4 +1,4 @@
-"""The Garden by the plainest reading of the rules file, to hold the compiled rules against."""
+"""The Garden by the plainest reading of docs/rules/niwashi.md, to hold the compiled rules against."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Cell = tuple[int, int]
 
 
 def turns(shape: str) -> set[frozenset[Cell]]:
-    """A shape of section 2 in all directions, flipped too, from (0, 0) on."""
+    """A shape of docs/rules/niwashi.md, section 2, in all directions, flipped too, from (0, 0) on."""
     cells = {(x, y) for y, line in enumerate(DRAWINGS[shape].split()) for x, mark in enumerate(line) if mark == "#"}
     found = set()
     for flip in (1, -1):

@@ -1,4 +1,4 @@
-"""The worked examples of section 10 of the rules."""
+"""The worked examples of docs/rules/niwashi.md, section 10."""
 
 from __future__ import annotations
 

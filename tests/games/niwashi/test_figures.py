@@ -1,4 +1,4 @@
-"""The sanity figures of section 12 of the rules, within what chance allows."""
+"""The sanity figures of docs/rules/niwashi.md, section 12, within what chance allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in every game (section 11 of the rules), and the compiled Garden against the reference."""
+"""What holds in every game (docs/rules/niwashi.md, section 11), and the compiled Garden against the reference."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may know what (section 9 of the rules), as far as the laws of all games do not say it."""
+"""Who may know what (docs/rules/niwashi.md, section 9), as far as the laws of all games do not say it."""
 
 from __future__ import annotations
 

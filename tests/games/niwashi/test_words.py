@@ -1,4 +1,4 @@
-"""Notation (section 6 of the rules) and words."""
+"""Notation (docs/rules/niwashi.md, section 6) and words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Seikatsu built by hand, as the worked examples of the rules file name them."""
+"""Positions of Seikatsu built by hand, as the worked examples of docs/rules/seikatsu.md name them."""
 
 from __future__ import annotations
 

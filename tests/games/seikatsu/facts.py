@@ -31,7 +31,7 @@ def pieces(position: Position) -> Counter[str]:
 
 
 def secrets(position: Position, viewer: int) -> list[tuple[str, int]]:
-    """Others' hands and cards, the bag, the tiles aside (section 9); but koi may show by S21 and S38."""
+    """Others' hands and cards, the bag, the tiles aside (S42); but koi may show by S21 and S38."""
     state = position[0]
     solo = state["seats"] == 1
     others = [seat for seat in range(int(state["seats"])) if seat != viewer]

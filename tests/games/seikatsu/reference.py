@@ -1,6 +1,7 @@
-"""Seikatsu once more, word by word from the rules file, on dictionaries: slow, plain, sharing no code with the game.
+"""Seikatsu once more, word by word from docs/rules/seikatsu.md, on dictionaries.
 
-Only what everybody sees is here: places, tiles, rows, points, and what a given hand may lay.
+It is slow and plain and shares no code with the game. Only what everybody sees is here: places, tiles, rows, points,
+and what a given hand may lay.
 """
 
 from __future__ import annotations
@@ -62,7 +63,7 @@ def open_places(garden: Garden) -> set[str]:
 
 
 def refused(garden: Garden, hand: list[str], move: str, *, fountains: bool, last: set[str] | None) -> str | None:
-    """The first rule a move breaks (section 7), None where it is legal; `last` only in the solo game."""
+    """The first rule a move breaks (docs/rules/seikatsu.md, section 7), None where it is legal; `last`: solo only."""
     tile, place = move.split("@")
     lying = list(garden.values())
     beside_fountain = {other for place in garden if garden[place] == "F" for other in beside(place)}

@@ -1,4 +1,4 @@
-"""The worked examples of section 10 of the rules, one test each."""
+"""The worked examples of docs/rules/seikatsu.md, section 10, one test each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sanity figures of section 12 of the rules: what uniform play comes to."""
+"""The sanity figures of docs/rules/seikatsu.md, section 12: what uniform play comes to."""
 
 from __future__ import annotations
 

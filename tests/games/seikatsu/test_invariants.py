@@ -1,4 +1,4 @@
-"""The invariants of section 11 of the rules, and the whole game against its plain reference."""
+"""The invariants of docs/rules/seikatsu.md, section 11, and the whole game against its plain reference."""
 
 from __future__ import annotations
 

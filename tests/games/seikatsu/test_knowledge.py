@@ -1,4 +1,4 @@
-"""Who may know what in Seikatsu (S42, section 9), and what the exception of S21 gives away."""
+"""Who may know what in Seikatsu (S42; docs/rules/seikatsu.md, section 9), and what the exception of S21 gives away."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def shown(at: Position, viewer: int, seat: int) -> list[str]:
     return ["?" if tile == UNKNOWN else CODES[tile] for tile in tiles if tile != -1]
 
 
-# --- what the table of section 9 says ----------------------------------------------------------------------------
+# --- what the table of docs/rules/seikatsu.md, section 9, says -----------------------------------------------------
 
 
 def test_partners_do_not_see_each_others_hands():

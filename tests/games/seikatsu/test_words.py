@@ -34,7 +34,7 @@ def view(at: Position, viewer: int) -> SeikatsuView:
     return found
 
 
-# --- refusals (section 7) ----------------------------------------------------------------------------------------
+# --- refusals (docs/rules/seikatsu.md, section 7) ------------------------------------------------------------------
 
 FOUNTAINS = {"fountains": True, "cards": "a1 b2"}
 KOI = "a4=K a5=K a6=K a7=K"

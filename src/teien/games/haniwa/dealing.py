@@ -1,4 +1,4 @@
-"""Deals: drawn at random, checked, laid out (section 4 of the rules).
+"""Deals: drawn at random, checked, laid out (docs/rules/haniwa.md, section 4).
 
 The second game of a match is dealt from what its players carry over, so its piles are known only when the first has
 ended. But chance is spent in the deal: `shuffle` draws a second object `{"dice": ..., "order": ...}`, the order of all

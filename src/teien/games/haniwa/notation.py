@@ -1,4 +1,4 @@
-"""Moves as text (section 6 of the rules) and as numbers.
+"""Moves as text (docs/rules/haniwa.md, section 6) and as numbers.
 
 An action is a whole number below ACTIONS. Placements come first: (manner x 12 + Haniwa) x 24 + cell, where the manner
 is 0 for open, 1 to 5 for under a Kofun, and 6 more for face down; then discards, Haniwa x 2 + pile; then the five Kofun
@@ -47,7 +47,10 @@ def parse(text: str) -> int | None:
 
 
 def spell(action: int, known: bool = True) -> str:
-    """The canonical spelling of an action; where the Haniwa is not known, what is shown instead (section 9)."""
+    """The canonical spelling of an action; where the Haniwa is not known, what others are shown instead.
+
+    docs/rules/haniwa.md, section 9, tells how that is spelled.
+    """
     if action >= DRAW:
         return f"draw {action - DRAW + 1}"
     if action >= TAKE:

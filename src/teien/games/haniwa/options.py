@@ -1,4 +1,4 @@
-"""The options of Haniwa (section 3 of the rules)."""
+"""The options of Haniwa (docs/rules/haniwa.md, section 3)."""
 
 from __future__ import annotations
 

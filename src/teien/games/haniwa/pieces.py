@@ -1,4 +1,4 @@
-"""The pieces, their codes and their names (section 2 of the rules).
+"""The pieces, their codes and their names (docs/rules/haniwa.md, section 2).
 
 A Haniwa is a number from 0 to 11: its colour times 3 plus its power less 1; each has three copies. The colours are
 numbered as the columns are. A Kofun is the number of its colour, brown is 4. In a position's lists -1 is an empty slot

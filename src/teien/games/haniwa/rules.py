@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from teien.games.haniwa import refusals
 from teien.games.haniwa.board import CELLS, COLUMNS, MAX_ROWS
 from teien.games.haniwa.notation import DISCARD, DRAW, FACE_DOWN, TAKE
 from teien.games.haniwa.pieces import COPIES, HANIWA, KOFUN_KINDS, STOCK
@@ -76,12 +77,12 @@ def refuse_cell(state: State, cell: int) -> int:
     """0, or the number of the first of H12 to H15 that a placement in this cell breaks."""
     column, row = cell // MAX_ROWS, cell % MAX_ROWS
     if row >= int(state["rows"]):
-        return 12
+        return refusals.OUTSIDE_AREA
     if int(state["haniwa"][int(state["turn"]) % 2, column, row]) != -1:
-        return 13
+        return refusals.OCCUPIED
     if int(state["seats"]) > 1 or open_row(state, column) == row:
         return 0
-    return 15 if int(state["by_rows"]) == 1 else 14
+    return refusals.NOT_IN_LOWEST_ROW if int(state["by_rows"]) == 1 else refusals.NOT_LOWEST_IN_COLUMN
 
 
 @rule
@@ -90,42 +91,42 @@ def refuse_manner(state: State, manner: int) -> int:
     side = int(state["turn"]) % 2
     if manner >= FACE_DOWN:
         if int(state["seats"]) == 1 or side != int(state["game"]):
-            return 16
+            return refusals.NOT_FIRST_SIDE
         if int(state["hidden"]) >= 0:
-            return 17
+            return refusals.ALREADY_FACE_DOWN
         if manner > FACE_DOWN:
-            return 18
+            return refusals.FACE_DOWN_WITH_KOFUN
     elif manner > 0:
         if int(state["kofun"][side, manner - 1]) == 0:
-            return 28
+            return refusals.NO_UNUSED_KOFUN
         if int(state["kofun_used"]) == 1:
-            return 29
+            return refusals.KOFUN_USED_THIS_TURN
     return 0
 
 
 @rule
 def refusal(state: State, action: int) -> int:
-    """0 where the action is legal, else the number of the first rule it breaks, in the order of section 7."""
+    """0 where the action is legal, else the number of the first rule it breaks, in the order of `refusals`."""
     if int(state["turn"]) < 0:
-        return 7
+        return refusals.OVER
     due = int(state["due"]) if may_move(state) else PLACING  # others have nothing to take or to draw
     if due == KOFUN_DUE and not TAKE <= action < DRAW:
-        return 24
+        return refusals.KOFUN_FIRST
     if due == DRAW_DUE and action < DRAW:
-        return 35
+        return refusals.DRAW_FIRST
     if action >= DRAW:
         if due != DRAW_DUE:
-            return 36
-        return 0 if int(state["pile_left"][action - DRAW]) > 0 else 37
+            return refusals.NO_DRAW_DUE
+        return 0 if int(state["pile_left"][action - DRAW]) > 0 else refusals.PILE_EMPTY
     if action >= TAKE:
         if due != KOFUN_DUE:
-            return 25
-        return 0 if int(state["stock"][action - TAKE]) > 0 else 26
+            return refusals.NO_KOFUN_DUE
+        return 0 if int(state["stock"][action - TAKE]) > 0 else refusals.NO_SUCH_KOFUN
     if action >= DISCARD:
         return refuse_discard(state, (action - DISCARD) // 2, (action - DISCARD) % 2)
     manner, haniwa, cell = action // (HANIWA * CELLS), action // CELLS % HANIWA, action % CELLS
     if not holds(state, haniwa):
-        return 11
+        return refusals.NOT_IN_HAND
     refused = refuse_cell(state, cell)
     return refused if refused > 0 else refuse_manner(state, manner)
 
@@ -134,14 +135,14 @@ def refusal(state: State, action: int) -> int:
 def refuse_discard(state: State, haniwa: int, pile: int) -> int:
     """0, or the number of the first rule that a discard breaks."""
     if int(state["seats"]) != 2:
-        return 8
+        return refusals.NO_DISCARDING
     if int(state["has_discarded"]) == 1:
-        return 9
+        return refusals.DISCARDED_THIS_TURN
     if discards_made(state, int(state["turn"])) == MAX_DISCARDS:
-        return 10
+        return refusals.DISCARDED_TWICE
     if not holds(state, haniwa):
-        return 11
-    return 0 if int(state["pile_left"][pile]) > 0 else 37
+        return refusals.NOT_IN_HAND
+    return 0 if int(state["pile_left"][pile]) > 0 else refusals.PILE_EMPTY
 
 
 @rule

@@ -1,4 +1,4 @@
-"""What counts: columns, Smiles, Dogu, curses and Kofun (H39 to H49, section 8).
+"""What counts: columns, Smiles, Dogu, curses and Kofun (H39 to H49; docs/rules/haniwa.md, section 8).
 
 A score sheet has a line for each side: total power, power in colour and tiles in colour of each column, then awake and
 cursed Dogu and Kofun taken. All that a game between two sides scores follows from its sheet and its final dice.
@@ -214,7 +214,7 @@ def solo_smiles(state: State) -> int:
 
 @rule
 def booked(state: State, side: int) -> int:
-    """The points of this game that nothing can take away: Dogu awake and Kofun taken (section 8)."""
+    """The points of this game that are safe: Dogu awake and Kofun taken (docs/rules/haniwa.md, section 8)."""
     awake = dogu(state, side, AWAKE)
     return kofun_taken(state, side) + (2 * awake if int(state["seats"]) == 1 else int(DOGU_POINTS[awake]))
 

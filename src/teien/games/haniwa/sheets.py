@@ -1,4 +1,4 @@
-"""Score sheets: how columns compare, what a game adds up to, and who has won (section 8 of the rules)."""
+"""Score sheets: how columns compare, what a game adds up to, and who has won (docs/rules/haniwa.md, section 8)."""
 
 from __future__ import annotations
 
@@ -235,7 +235,7 @@ def _account(entries: list[int]) -> dict[str, Any]:
 
 
 def breakdown(position: Position) -> list[dict[str, Any]]:
-    """The account of every side of a match that is over (section 8)."""
+    """The account of every side of a match that is over (docs/rules/haniwa.md, section 8)."""
     state = position[0]
     if int(state["seats"]) == 1:
         (own,) = _solo_sheet(position).sides

@@ -58,7 +58,7 @@ STATE = np.dtype(
         ("first_dice", "i1", (COLUMNS,)),  # its final dice, else 0
         ("turned_up", "i1"),  # the face-down Haniwa that the end of the last game has shown, -1: none
         # Second game: the copies that a side (last line: a spectator) had not seen when the first ended. From these are
-        # the tiles that others have carried over (section 9).
+        # the tiles that others have carried over (docs/rules/haniwa.md, section 9).
         ("unseen", "i1", (3, HANIWA)),
         # The options.
         ("seats", "i1"),  # 1 solo, 2 duel, 4 teams

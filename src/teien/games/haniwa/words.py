@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from teien.game import Position
+from teien.games.haniwa import refusals
 from teien.games.haniwa.board import CELL_NAMES, CELLS, COLUMNS, MAX_ROWS
 from teien.games.haniwa.notation import DISCARD, DRAW, FACE_DOWN, TAKE
 from teien.games.haniwa.pieces import COLOURS, HANIWA, NONE, UNKNOWN, haniwa_name, kofun_name
@@ -13,26 +14,26 @@ from teien.games.haniwa.scoring import SMILE_RUN
 from teien.games.haniwa.state import ASLEEP, AWAKE, CURSED, KOFUN_DUE
 
 REFUSALS = {
-    7: "The game is over.",
-    8: "Discarding is allowed only in the two-player game.",
-    9: "You have already discarded in this turn.",
-    10: "You have already discarded twice in this game.",
-    11: "That Haniwa is not in your hand.",
-    12: "Your area has no such cell.",
-    13: "That cell is taken.",
-    14: "Fill each column from the bottom up: play on its lowest free cell.",
-    15: "Fill the rows from the bottom up: finish the lowest open row first.",
-    16: "Placing face down is the right of the first side alone.",
-    17: "The first side has already placed its face-down Haniwa.",
-    18: "A face-down Haniwa cannot be combined with a Kofun.",
-    24: "A die went past 6: first take a Kofun from the stock.",
-    25: "You take a Kofun only when you have pushed a die past 6.",
-    26: "No Kofun of that colour is left in the stock.",
-    28: "Your side has no unused Kofun of that colour.",
-    29: "You have already used a Kofun in this turn.",
-    35: "Your placement is done: now draw from one of the piles.",
-    36: "You draw only after your placement.",
-    37: "That pile is empty.",
+    refusals.OVER: "The game is over.",
+    refusals.KOFUN_FIRST: "A die went past 6: first take a Kofun from the stock.",
+    refusals.DRAW_FIRST: "Your placement is done: now draw from one of the piles.",
+    refusals.NO_KOFUN_DUE: "You take a Kofun only when you have pushed a die past 6.",
+    refusals.NO_SUCH_KOFUN: "No Kofun of that colour is left in the stock.",
+    refusals.NO_DRAW_DUE: "You draw only after your placement.",
+    refusals.NO_DISCARDING: "Discarding is allowed only in the two-player game.",
+    refusals.DISCARDED_THIS_TURN: "You have already discarded in this turn.",
+    refusals.DISCARDED_TWICE: "You have already discarded twice in this game.",
+    refusals.NOT_IN_HAND: "That Haniwa is not in your hand.",
+    refusals.OUTSIDE_AREA: "Your area has no such cell.",
+    refusals.OCCUPIED: "That cell is taken.",
+    refusals.NOT_LOWEST_IN_COLUMN: "Fill each column from the bottom up: play on its lowest free cell.",
+    refusals.NOT_IN_LOWEST_ROW: "Fill the rows from the bottom up: finish the lowest open row first.",
+    refusals.NOT_FIRST_SIDE: "Placing face down is the right of the first side alone.",
+    refusals.ALREADY_FACE_DOWN: "The first side has already placed its face-down Haniwa.",
+    refusals.FACE_DOWN_WITH_KOFUN: "A face-down Haniwa cannot be combined with a Kofun.",
+    refusals.NO_UNUSED_KOFUN: "Your side has no unused Kofun of that colour.",
+    refusals.KOFUN_USED_THIS_TURN: "You have already used a Kofun in this turn.",
+    refusals.PILE_EMPTY: "That pile is empty.",
 }
 NOT_A_MOVE = "This is not a move."
 

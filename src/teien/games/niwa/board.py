@@ -1,4 +1,4 @@
-"""The garden's ground: cells of a grid without borders, as numbers (N3, N9, section 5).
+"""The garden's ground: cells of a grid without borders, as numbers (N3, N9; docs/rules/niwa.md, section 5).
 
 Every card after the first lies in one of the eight cells around an older one, so no card of a game, and no cell that
 touches one, lies further than 48 from the origin. The cells -49 to 49 both ways are numbered, x + 49 + 99 (y + 49): one

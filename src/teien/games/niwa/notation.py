@@ -1,4 +1,4 @@
-"""Moves as text (section 6 of the rules): a card, @ and a cell, such as `4T@1,-1`, or `pass`."""
+"""Moves as text (docs/rules/niwa.md, section 6): a card, @ and a cell, such as `4T@1,-1`, or `pass`."""
 
 from __future__ import annotations
 

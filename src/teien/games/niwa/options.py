@@ -1,4 +1,4 @@
-"""The options of Niwa (section 3 of the rules)."""
+"""The options of Niwa (docs/rules/niwa.md, section 3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards, their codes, names and features (section 2 of the rules, N4, N26).
+"""The cards, their codes, names and features (docs/rules/niwa.md, section 2, N4, N26).
 
 A card is a number from 0 to 47, in the order of `CODES`. In a position's lists -1 is an empty slot and -2 a card the
 viewer does not know. A set of features is a whole number with one bit a feature: the months 0 to 11, ribbon, creature.

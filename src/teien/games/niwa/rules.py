@@ -5,6 +5,7 @@ An action is a card and a cell, card * CELLS + cell (see `pieces` and `board`), 
 
 from __future__ import annotations
 
+from teien.games.niwa import refusals
 from teien.games.niwa.board import CELLS, EDGES, OFF, ORIGIN, PLOT, STEPS
 from teien.games.niwa.pieces import CARDS, FEATURES_OF
 from teien.games.niwa.state import MAX_HAND
@@ -126,31 +127,31 @@ def converts(state: State, cell: int) -> bool:
 
 @rule
 def refusal(state: State, action: int) -> int:
-    """0 where the action is legal, else the number of the first rule it breaks, in the order of section 7."""
+    """0 where the action is legal, else the number of the first rule it breaks, in the order of `refusals`."""
     if int(state["turn"]) < 0:
-        return 21
+        return refusals.OVER
     if action == PASS:
         if not final_phase(state):
-            return 14
-        return 0 if may_move(state) else 6
+            return refusals.MUST_PLACE
+        return 0 if may_move(state) else refusals.NOT_IN_HAND
     card, cell = action // CELLS, action % CELLS
     if not holds(state, card):
-        return 6
+        return refusals.NOT_IN_HAND
     if int(state["sites"]) == 0:
-        return 0 if cell == ORIGIN else 7
+        return 0 if cell == ORIGIN else refusals.NOT_AT_ORIGIN
     site = site_of(state, cell)
     if site < 0:
-        return 9
+        return refusals.TOUCHES_NOTHING
     if int(state["card"][site]) >= 0:
-        return 8
+        return refusals.OCCUPIED
     wants, features = int(state["wants"][site]), FEATURES_OF[int(state["creatures"]), card]
     if wants == CORNER:
         if fitting_site(state, features) >= 0:
-            return 12
+            return refusals.FITS_AN_EDGE
     elif wants & features == 0:
-        return 10 if neighbours_of(state, cell) <= 2 else 11
+        return refusals.NOTHING_IN_COMMON if neighbours_of(state, cell) <= 2 else refusals.NOT_FOR_THE_GAP
     if final_phase(state) and not converts(state, cell):
-        return 19
+        return refusals.CONVERTS_NOTHING
     return 0
 
 

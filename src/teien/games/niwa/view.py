@@ -280,7 +280,7 @@ def winners(position: Position, totals: list[int]) -> list[int]:
 
 
 def breakdown(position: Position) -> list[dict[str, Any]]:
-    """The account of both seats (section 8)."""
+    """The account of both seats (docs/rules/niwa.md, section 8)."""
     state = position[0]
     group, _ = _groups(position)
     accounts = []

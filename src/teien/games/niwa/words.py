@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from teien.game import Position
+from teien.games.niwa import refusals
 from teien.games.niwa.board import CELLS, EDGES, STEPS, cell_name
 from teien.games.niwa.pieces import FEATURES_OF, card_name, features_words
 from teien.games.niwa.rules import CORNER, PASS, fitting_site, site_of
@@ -21,11 +22,25 @@ FINAL_PHASE = (
     "You may pass instead; two passes in a row end the game."
 )
 REFUSALS = {
-    7: "The first card of the game is placed at 0,0.",
-    9: "That cell touches no card of the garden, neither by an edge nor by a corner.",
-    14: "You cannot pass now: until both players are down to their last two cards you must place a card.",
-    19: "The last two cards may only be placed where they convert at least one stone.",
-    21: "The game is over.",
+    refusals.OVER: "The game is over.",
+    refusals.MUST_PLACE: (
+        "You cannot pass now: until both players are down to their last two cards you must place a card."
+    ),
+    refusals.NOT_IN_HAND: "You do not hold that card, {card}.",
+    refusals.NOT_AT_ORIGIN: "The first card of the game is placed at 0,0.",
+    refusals.OCCUPIED: "There is already a card in that cell, {lying}.",
+    refusals.TOUCHES_NOTHING: "That cell touches no card of the garden, neither by an edge nor by a corner.",
+    refusals.NOTHING_IN_COMMON: (
+        "{Card} has neither month, ribbon nor creature in common with a card it would lie beside; "
+        "{cell} takes {wanted}."
+    ),
+    refusals.NOT_FOR_THE_GAP: "That gap asks for {wanted}; {card} does not have it.",
+    refusals.FITS_AN_EDGE: (
+        "{Card} fits beside a card of the garden, at {edge} for one, so it may not be placed corner to corner."
+    ),
+    refusals.CONVERTS_NOTHING: (
+        "The last two cards may only be placed where they convert at least one stone; at {cell} it would turn none."
+    ),
 }
 
 
@@ -120,28 +135,20 @@ def explain(position: Position, action: int | None, number: int) -> str:
     """The sentence a player reads when that rule refuses the action (None: the text is no move)."""
     if action is None:
         return NOT_A_MOVE
-    if number in REFUSALS and number != 19:
-        return REFUSALS[number]
-    if action == PASS:
+    if action == PASS and number == refusals.NOT_IN_HAND:
         return "It is not your turn to pass."
-    card, cell = action // CELLS, action % CELLS
-    name, state = card_name(card), position[0]
-    the_card = name[0].upper() + name[1:]
-    if number == 6:
-        return f"You do not hold that card, {name}."
-    if number == 8:
-        lying = int(state["card"][site_of(state, cell)])
-        return f"There is already a card in that cell, {card_name(lying)}."
-    if number == 10:
-        wants = features_words(int(state["wants"][site_of(state, cell)]))
-        common = "has neither month, ribbon nor creature in common with a card it would lie beside"
-        return f"{the_card} {common}; {cell_name(cell)} takes {wants}."
-    if number == 11:
-        return f"That gap asks for {gap_words(position, cell)}; {name} does not have it."
-    if number == 12:
+    if action == PASS:
+        return REFUSALS[number]
+    card, cell, state = action // CELLS, action % CELLS, position[0]
+    name = card_name(card)
+    particulars = {"card": name, "Card": name[0].upper() + name[1:], "cell": cell_name(cell)}
+    if number == refusals.OCCUPIED:
+        particulars["lying"] = card_name(int(state["card"][site_of(state, cell)]))
+    if number == refusals.NOTHING_IN_COMMON:
+        particulars["wanted"] = features_words(int(state["wants"][site_of(state, cell)]))
+    if number == refusals.NOT_FOR_THE_GAP:
+        particulars["wanted"] = gap_words(position, cell)
+    if number == refusals.FITS_AN_EDGE:
         features = int(FEATURES_OF[int(state["creatures"]), card])
-        edge = cell_name(int(state["cell"][fitting_site(state, features)]))
-        return (
-            f"{the_card} fits beside a card of the garden, at {edge} for one, so it may not be placed corner to corner."
-        )
-    return f"{REFUSALS[19][:-1]}; at {cell_name(cell)} it would turn none."
+        particulars["edge"] = cell_name(int(state["cell"][fitting_site(state, features)]))
+    return REFUSALS[number].format(**particulars)

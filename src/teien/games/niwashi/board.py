@@ -1,8 +1,8 @@
 """The grid, the stages, and the places where the Lantern may stand.
 
-The Garden has no border, but no cell of it lies beyond 93 from the middle (section 6), and no Garden is wider or
-higher than 95 cells: at most 46 strips, each adding at most two. So its cells are kept modulo 128, and a look at a cell
-outside the Garden's extents never reaches the array.
+The Garden has no border, but no cell of it lies beyond 93 from the middle (docs/rules/niwashi.md, section 6), and no
+Garden is wider or higher than 95 cells: at most 46 strips, each adding at most two. So its cells are kept modulo 128,
+and a look at a cell outside the Garden's extents never reaches the array.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ STOWED = -1
 
 
 class Stage(NamedTuple):
-    """A stage of the journey (section 3)."""
+    """A stage of the journey (docs/rules/niwashi.md, section 3)."""
 
     name: str
     area: tuple[int, int, int, int] | None

@@ -1,4 +1,4 @@
-"""Deals: drawn at random, checked, laid out (section 4 of the rules)."""
+"""Deals: drawn at random, checked, laid out (docs/rules/niwashi.md, section 4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves as text (section 6 of the rules)."""
+"""Moves as text (docs/rules/niwashi.md, section 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of Niwashi (section 3 of the rules)."""
+"""The options of Niwashi (docs/rules/niwashi.md, section 3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pieces, their codes and their names (section 2 of the rules).
+"""The pieces, their codes and their names (docs/rules/niwashi.md, section 2).
 
 Colours are numbers from 0: W P S A D. A Garden tile is a number from 0 to 61, its place in the list of names. A
 *reading* is a tile one way round: a palindrome has one, any other tile two. An Objective is 4 * shape + season.
@@ -70,7 +70,7 @@ def _orientations(drawing: tuple[str, ...]) -> list[tuple[tuple[int, int], ...]]
 
 
 SHAPES = {shape: _orientations(drawing) for shape, drawing in _DRAWINGS.items()}
-"""Every orientation of every shape (section 2)."""
+"""Every orientation of every shape (docs/rules/niwashi.md, section 2)."""
 PLOTS_OF_A_PATTERN = 5
 ORIENTATIONS = np.array([len(SHAPES[shape]) for shape in SHAPE_CODES], np.int64)
 CELLS_OF = np.zeros((6, 4, PLOTS_OF_A_PATTERN, 2), np.int64)

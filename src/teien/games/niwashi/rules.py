@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from teien.games.niwashi import refusals
 from teien.games.niwashi.board import (
     CELLS,
     EAST,
@@ -152,67 +153,67 @@ def names_the_hand(state: State, order: int) -> bool:
 
 @rule
 def refusal(state: State, action: int) -> int:
-    """0 where the action is legal, else the number of the first rule it breaks, in the order of section 7."""
+    """0 where the action is legal, else the number of the first rule it breaks, in the order of `refusals`."""
     if int(state["turn"]) < 0:
-        return 7
+        return refusals.OVER
     completing = int(state["completing"]) == 1
     seat = int(state["turn"])
 
     if action < STOW:
         objective = action - REVEAL
         if completing:
-            return 15
+            return refusals.REVEALED_TOO_LATE
         if objective_slot(state, objective) == NONE:
-            return 10
+            return refusals.OBJECTIVE_NOT_IN_HAND
         if not is_visible(state, objective):
-            return 11
-        return 0 if is_valid(state, seat, objective) else 12
+            return refusals.PATTERN_NOT_VISIBLE
+        return 0 if is_valid(state, seat, objective) else refusals.PARTNER_HAS_NO_PLOT
 
     if action == STOW:
-        return 0 if int(state["lantern"]) != STOWED and may_move(state) else 36
+        return 0 if int(state["lantern"]) != STOWED and may_move(state) else refusals.ALREADY_STOWED
 
     if action < FAMILY:
         if not completing:
-            return 41
+            return refusals.NOTHING_PLACED
         if action == TAKE_DISCARD:
             if int(state["special"]) == 0:
-                return 43
-            return 0 if int(state["discarded"]) > 0 and may_move(state) else 44
+                return refusals.DISCARD_CLOSED
+            return 0 if int(state["discarded"]) > 0 and may_move(state) else refusals.DISCARD_EMPTY
         for slot in range(RIVER):
             if int(state["river"][slot]) == action - TAKE and may_move(state):
                 return 0
-        return 42
+        return refusals.NOT_IN_RIVER
 
     if completing:
-        return 40
+        return refusals.HAND_TO_COMPLETE
     if int(state["owed"]) >= 0:
-        return 14
+        return refusals.OBJECTIVE_OWED
 
     if PLACE <= action < LANTERN:
         strip, cell = (action - PLACE) // CELLS, (action - PLACE) % CELLS
         reading, direction = strip // 2, strip % 2
         x, y = cell % SIDE - FAR, cell // SIDE - FAR
         if slot_of(state, TILE_OF[reading]) == NONE:
-            return 20
+            return refusals.TILE_NOT_IN_HAND
         if not in_area(state, x, y, direction):
-            return 22
+            return refusals.OUTSIDE_AREA
         if on_stone(state, x, y, direction):
-            return 23
+            return refusals.ON_STONE
         n = covered(state, x, y, direction)
         if n == 0:
-            return 24
-        return 25 if n == 3 else 0
+            return refusals.COVERS_NOTHING
+        return refusals.COVERS_ALL if n == 3 else 0
 
     if limit_reached(state):
-        return 34
+        return refusals.LANTERN_LIMIT
     if action == FAMILY:
-        return 0 if may_move(state) else 32
+        return 0 if may_move(state) else refusals.NOT_THE_WHOLE_HAND
     spot = (action - LANTERN) // ORDERS // 8
     if spot >= SPOT_DONE:
         owner, index = (spot - SPOT_DONE) // OWN_OBJECTIVES, (spot - SPOT_DONE) % OWN_OBJECTIVES
         if index >= int(state["validated"][owner]):
-            return 31
-    return 0 if names_the_hand(state, (action - LANTERN) % ORDERS) else 32
+            return refusals.NO_SUCH_VALIDATED
+    return 0 if names_the_hand(state, (action - LANTERN) % ORDERS) else refusals.NOT_THE_WHOLE_HAND
 
 
 @rule

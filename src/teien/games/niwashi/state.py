@@ -46,7 +46,7 @@ STATE = np.dtype(
         ("owed", "i1"),  # the Objective that has to be revealed before the action (W14), -1: none; the mover's secret
         # Garden tiles.
         ("hands", "i1", (2, HAND)),  # in order of arrival
-        ("open", "i1", (2, HAND)),  # 1: everybody saw the seat take this tile (section 9), else 0
+        ("open", "i1", (2, HAND)),  # 1: everybody saw the seat take this tile, else 0
         ("river", "i1", (RIVER,)),  # slots 0 to 2
         ("draw", "i1", (DRAW,)),  # the next tile is the last one before the -1
         ("draw_left", "i1"),

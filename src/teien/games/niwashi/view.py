@@ -231,7 +231,7 @@ def _objective(number: int) -> str | None:
 
 
 def breakdown(position: Position) -> list[dict[str, Any]]:
-    """The account of a game that is over (section 8)."""
+    """The account of a game that is over (docs/rules/niwashi.md, section 8)."""
     state = position[0]
     by_seat = [int(n) for n in state["validated"]]
     score = sum(by_seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from teien.game import Position
+from teien.games.niwashi import refusals
 from teien.games.niwashi.board import (
     CELLS,
     EAST,
@@ -30,26 +31,28 @@ from teien.games.niwashi.rules import FAMILY, LANTERN, ORDERS, PLACE, REVEAL, ST
 from teien.games.niwashi.state import OWN_OBJECTIVES
 
 REFUSALS = {
-    7: "The game is over.",
-    15: "Objectives are revealed before the action of the turn, not after it.",
-    40: "You have acted this turn; first complete your hand with one tile.",
-    41: "You complete your hand only after placing a Garden tile.",
-    10: "That Objective is not in your hand.",
-    11: "The pattern of that Objective is not visible in the Garden.",
-    12: "No visible pattern of that Objective has a plot of your partner's last Garden tile.",
-    14: "You hold another Objective that was valid together with the one you revealed; reveal it first.",
-    20: "That Garden tile is not in your hand.",
-    22: "The tile does not lie wholly inside the area of this stage.",
-    23: "The tile would lie on a stone of this stage.",
-    24: "The tile must cover one or two plots of the Garden; here it covers none.",
-    25: "The tile may not cover three plots of the Garden.",
-    34: "All Lantern moves of this game are used up.",
-    31: "There is no such validated Objective to stand on.",
-    32: "The discard list must name every tile of your hand exactly once.",
-    36: "The Lantern already stands behind the draw pile.",
-    42: "That tile does not lie in the River.",
-    43: "The Discard is open only after covering a plot with a plot of its own colour.",
-    44: "The Discard is empty.",
+    refusals.OVER: "The game is over.",
+    refusals.REVEALED_TOO_LATE: "Objectives are revealed before the action of the turn, not after it.",
+    refusals.HAND_TO_COMPLETE: "You have acted this turn; first complete your hand with one tile.",
+    refusals.NOTHING_PLACED: "You complete your hand only after placing a Garden tile.",
+    refusals.OBJECTIVE_NOT_IN_HAND: "That Objective is not in your hand.",
+    refusals.PATTERN_NOT_VISIBLE: "The pattern of that Objective is not visible in the Garden.",
+    refusals.PARTNER_HAS_NO_PLOT: "No visible pattern of that Objective has a plot of your partner's last Garden tile.",
+    refusals.OBJECTIVE_OWED: (
+        "You hold another Objective that was valid together with the one you revealed; reveal it first."
+    ),
+    refusals.TILE_NOT_IN_HAND: "That Garden tile is not in your hand.",
+    refusals.OUTSIDE_AREA: "The tile does not lie wholly inside the area of this stage.",
+    refusals.ON_STONE: "The tile would lie on a stone of this stage.",
+    refusals.COVERS_NOTHING: "The tile must cover one or two plots of the Garden; here it covers none.",
+    refusals.COVERS_ALL: "The tile may not cover three plots of the Garden.",
+    refusals.LANTERN_LIMIT: "All Lantern moves of this game are used up.",
+    refusals.NO_SUCH_VALIDATED: "There is no such validated Objective to stand on.",
+    refusals.NOT_THE_WHOLE_HAND: "The discard list must name every tile of your hand exactly once.",
+    refusals.ALREADY_STOWED: "The Lantern already stands behind the draw pile.",
+    refusals.NOT_IN_RIVER: "That tile does not lie in the River.",
+    refusals.DISCARD_CLOSED: "The Discard is open only after covering a plot with a plot of its own colour.",
+    refusals.DISCARD_EMPTY: "The Discard is empty.",
 }
 NOT_A_MOVE = "This is not a move of this game."
 COMPASS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")

@@ -1,4 +1,4 @@
-"""The garden: 36 places round a pond, as sets of bits (S1 to S3, section 2).
+"""The garden: 36 places round a pond, as sets of bits (S1 to S3; docs/rules/seikatsu.md, section 2).
 
 A set of places is one whole number: place (column x, digit y), both from 0, is bit 8x + y. The eighth bit of a column
 belongs to no place, so a shift to a neighbour never runs into the next column. Touching, open places and rows are then
@@ -52,7 +52,7 @@ START = {
 
 
 def _row(pagoda: str, row: int, x: int, y: int) -> bool:
-    """Whether place (x, y), both from 1, is in that row (from 1) of that pagoda (section 2)."""
+    """Whether place (x, y), both from 1, is in that row (from 1) of that pagoda (docs/rules/seikatsu.md, section 2)."""
     return {"pink": y == row, "blue": x + y == 12 - row, "green": x == row}[pagoda]
 
 

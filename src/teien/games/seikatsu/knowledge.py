@@ -1,4 +1,4 @@
-"""Who may know what (S42, section 9): `redact` hides, `fill` draws what may be hidden."""
+"""Who may know what (S42; docs/rules/seikatsu.md, section 9): `redact` hides, `fill` draws what may be hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moves as text (section 6 of the rules): a tile, @ and a place, such as `b3@c5`."""
+"""Moves as text (docs/rules/seikatsu.md, section 6): a tile, @ and a place, such as `b3@c5`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The options of Seikatsu (section 3 of the rules)."""
+"""The options of Seikatsu (docs/rules/seikatsu.md, section 3)."""
 
 from __future__ import annotations
 

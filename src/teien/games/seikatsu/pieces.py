@@ -1,4 +1,4 @@
-"""The pieces, their codes and their names (section 2 of the rules).
+"""The pieces, their codes and their names (docs/rules/seikatsu.md, section 2).
 
 A garden tile is a number from 0 to 15: its bird times 4 plus its flower. A koi tile is 16; laid as a fountain it is
 named 17 in actions and views. In a position's lists -1 is an empty slot and -2 a piece the viewer does not know.

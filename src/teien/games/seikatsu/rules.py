@@ -5,6 +5,7 @@ An action is a tile and a cell: tile * 49 + cell, tile 0 to 17 and cell 0 to 48 
 
 from __future__ import annotations
 
+from teien.games.seikatsu import refusals
 from teien.games.seikatsu.board import BIT, CELL_OF, CELLS, PLACES, neighbours, size
 from teien.games.seikatsu.pieces import FOUNTAIN, GARDEN_TILES, KINDS, KOI
 from teien.games.seikatsu.scoring import bird_points, bird_side
@@ -72,30 +73,30 @@ def fountain_places(state: State, open_now: int) -> int:
 
 @rule
 def refusal(state: State, action: int) -> int:
-    """0 where the action is legal, else the number of the first rule it breaks, in the order of section 7."""
+    """0 where the action is legal, else the number of the first rule it breaks, in the order of `refusals`."""
     tile, cell = action // CELLS, action % CELLS
     place = int(BIT[cell])
     if int(state["turn"]) < 0:
-        return 12
+        return refusals.OVER
     if tile == FOUNTAIN and int(state["with_fountains"]) == 0:
-        return 13
+        return refusals.NO_FOUNTAINS
     if not holds(state, tile):
-        return 14
+        return refusals.NOT_IN_HAND
     if place & PLACES == 0:
-        return 15
+        return refusals.NO_PLACE
     if place & taken(state):
-        return 16
+        return refusals.OCCUPIED
     open_now = open_places(state)
     if place & open_now == 0:
-        return 17
+        return refusals.TOUCHES_NOTHING
     if tile < GARDEN_TILES and int(state["seats"]) == 1 and place & neighbours(int(state["last"])) == 0:
-        return 18
+        return refusals.AWAY_FROM_LAST
     if tile == KOI and size(int(state["koi"])) == MAX_KOI:
-        return 19
+        return refusals.FOUR_KOI
     if tile == FOUNTAIN and size(int(state["fountains"])) == MAX_FOUNTAINS:
-        return 20
+        return refusals.FOUR_FOUNTAINS
     if tile == FOUNTAIN and place & fountain_places(state, open_now) == 0:
-        return 21
+        return refusals.BESIDE_A_FOUNTAIN
     return 0
 
 

@@ -245,7 +245,7 @@ def winners(position: Position, totals: list[int]) -> list[int]:
 
 
 def breakdown(position: Position) -> list[dict[str, Any]]:
-    """The account of every side: birds, rows and fountains (section 8)."""
+    """The account of every side: birds, rows and fountains (docs/rules/seikatsu.md, section 8)."""
     state = position[0]
     accounts = []
     for side in range(sides(state)):

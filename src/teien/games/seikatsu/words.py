@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from teien.game import Position
+from teien.games.seikatsu import refusals
 from teien.games.seikatsu.board import BIT, CELL_NAMES, CELLS, PLACES, POND, neighbours, size
 from teien.games.seikatsu.pieces import BIRDS, FOUNTAIN, GARDEN_TILES, KOI, NONE, tile_name
 from teien.games.seikatsu.rules import MAX_KOI, free_of_fountains, holds_only_koi, open_places
 from teien.games.seikatsu.scoring import bird_points, bird_side, koi_bird
 
 REFUSALS = {
-    12: "The game is over.",
-    13: "This game is played without fountains.",
-    14: "You do not have this tile in your hand.",
-    15: "There is no such place in the garden.",
-    16: "A tile already lies there.",
-    17: "A tile must touch a tile that already lies in the garden.",
-    18: "A garden tile must touch the tile you laid last.",
-    19: "Four koi already lie in the garden; this one can only become a fountain.",
-    20: "All four fountains already lie in the garden.",
-    21: "A fountain may not touch another fountain here",
+    refusals.OVER: "The game is over.",
+    refusals.NO_FOUNTAINS: "This game is played without fountains.",
+    refusals.NOT_IN_HAND: "You do not have this tile in your hand.",
+    refusals.NO_PLACE: "There is no such place in the garden.",
+    refusals.OCCUPIED: "A tile already lies there.",
+    refusals.TOUCHES_NOTHING: "A tile must touch a tile that already lies in the garden.",
+    refusals.AWAY_FROM_LAST: "A garden tile must touch the tile you laid last.",
+    refusals.FOUR_KOI: "Four koi already lie in the garden; this one can only become a fountain.",
+    refusals.FOUR_FOUNTAINS: "All four fountains already lie in the garden.",
+    refusals.BESIDE_A_FOUNTAIN: "A fountain may not touch another fountain here: {way_out}.",
 }
+ON_THE_POND = "Nothing can be laid on the pond."
+NO_KOI_IN_HAND = "You need a koi in your hand to lay a fountain."
 NOT_A_MOVE = "This is not a move: write a tile, @ and a place, such as b3@c5."
 
 
@@ -28,11 +31,11 @@ def explain(position: Position, action: int | None, number: int) -> str:
     if action is None:
         return NOT_A_MOVE
     tile, cell = action // CELLS, action % CELLS
-    if number == 14 and tile == FOUNTAIN:
-        return "You need a koi in your hand to lay a fountain."
-    if number == 15 and cell == POND:
-        return "Nothing can be laid on the pond."
-    if number == 21:
+    if number == refusals.NOT_IN_HAND and tile == FOUNTAIN:
+        return NO_KOI_IN_HAND
+    if number == refusals.NO_PLACE and cell == POND:
+        return ON_THE_POND
+    if number == refusals.BESIDE_A_FOUNTAIN:
         state = position[0]
         if free_of_fountains(state, open_places(state)):
             way_out = "another place is free"
@@ -41,7 +44,7 @@ def explain(position: Position, action: int | None, number: int) -> str:
         else:
             assert size(int(state["koi"])) < MAX_KOI
             way_out = "lay it as koi"
-        return f"{REFUSALS[21]}: {way_out}."
+        return REFUSALS[number].format(way_out=way_out)
     return REFUSALS[number]
 
 

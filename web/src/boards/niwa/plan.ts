@@ -37,7 +37,7 @@ export function nearest(among: Iterable<string>, sight: Sight, at: Point, size: 
   return best;
 }
 
-/** No card ever lies farther from 0,0 (section 5 of the rules). */
+/** No card ever lies farther from 0,0 (docs/rules/niwa.md, section 5). */
 export const REACH = 47;
 
 /** The cell a key leads to: one step, or to the end of the row or column of the garden; null: no such key. */

@@ -171,7 +171,7 @@ def test_the_api_keeps_its_contract(browser: Browser, mode: GenerationMode) -> N
     contract = schemathesis.openapi.from_url(f"{browser.url}/api/openapi.json")
     table = browser.lay(ME, FRIEND)
     operations = [found.ok() for found in contract.get_all_operations() if isinstance(found, Ok)]
-    assert len(operations) == 7
+    assert len(operations) == 9
     for operation in operations:
         if mode is GenerationMode.NEGATIVE and not operation.body:
             continue  # there is no way to ask it wrongly

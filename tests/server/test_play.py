@@ -180,7 +180,7 @@ def test_the_people_of_a_table(browser: Browser, new_browser: NewBrowser) -> Non
     socket, state = browser.watch(table, 0)
     assert [seat["here"] for seat in state["info"]["seats"]] == [True, False]
     friend = new_browser()
-    friend.get(f"/api/tables/{table}")
+    friend.post("/api/identity")
     watching, _ = friend.watch(table)
     assert friend.join(table, "Cleo").status_code == 200
     for heard in (socket, watching):

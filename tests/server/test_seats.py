@@ -1,13 +1,8 @@
-"""Who sits where: cookies, joining, spectators, the rematch."""
-
-import sqlite3
-from pathlib import Path
+"""Who sits where: joining, spectators, the rematch."""
 
 import pytest
 from starlette.applications import Starlette
 
-from teien.server.storage import DATABASE
-from teien.server.tokens import hashed
 from tests.server.conftest import NewBrowser
 from tests.server.people import BOT, FRIEND, ME, OTHER, Browser
 from tests.server.test_play import play_on
@@ -19,28 +14,6 @@ def kinds(info: dict) -> list[str]:
 
 def mine(info: dict) -> list[bool]:
     return [seat["mine"] for seat in info["seats"]]
-
-
-def test_a_seat_is_kept_by_a_cookie_that_no_script_reads(browser: Browser) -> None:
-    answer = browser.post("/api/tables", game="seikatsu", seats=[ME, FRIEND])
-    table = answer.json()["id"]
-    name, _, rest = answer.headers["set-cookie"].partition("=")
-    assert name == f"teien-{table}"
-    assert "HttpOnly" in rest
-    assert "SameSite=lax" in rest
-    assert "Secure" not in rest  # this server is asked in the clear
-    assert mine(browser.get(f"/api/tables/{table}")) == [True, False]
-
-
-def test_only_the_hash_of_a_token_is_stored(browser: Browser, data: Path) -> None:
-    table = browser.lay(ME, FRIEND)
-    token = browser.http.cookies[f"teien-{table}"]
-    assert len(token) == 43
-    with sqlite3.connect(data / DATABASE) as connection:
-        rows = connection.execute("select token from seat where match = ? order by seat", [table]).fetchall()
-    connection.close()
-    assert rows == [(hashed(token),), (None,)]
-    assert not any(token.encode() in file.read_bytes() for file in data.iterdir())
 
 
 def test_a_friend_takes_the_free_seat_and_keeps_it(browser: Browser, new_browser: NewBrowser) -> None:
@@ -80,15 +53,6 @@ def test_nobody_watches_from_a_seat_of_others(browser: Browser, new_browser: New
     assert socket.ask("watch", seat=-1)["seat"] == -1
 
 
-def test_a_made_up_token_opens_nothing(browser: Browser, new_browser: NewBrowser) -> None:
-    table = browser.lay(ME, FRIEND)
-    forger = new_browser()
-    for token in ("", "x" * 43, "é", hashed(browser.http.cookies[f"teien-{table}"])):
-        headers = {b"Cookie": f"teien-{table}={token}".encode()}
-        info = forger.http.get(f"/api/tables/{table}", headers=headers)
-        assert mine(info.json()) == [False, False]
-
-
 def test_a_bot_has_a_name_and_is_always_here(browser: Browser) -> None:
     seats = browser.get(f"/api/tables/{browser.lay(ME, BOT)}")["seats"]
     assert (seats[1]["kind"], seats[1]["here"], seats[1]["mine"]) == ("bot", True, False)
@@ -114,13 +78,10 @@ def test_a_rematch_turns_the_seats_and_everybody_keeps_his_own(browser: Browser,
     assert (mine(again), again["ply"], again["over"], again["rematch"]) == ([False, True], 0, False, None)
     assert second.hear_out("people")["info"]["rematch"] == again["id"]
     assert browser.get(f"/api/tables/{table}")["rematch"] == again["id"]
-    # Once made, the rematch is the same for all; the friend follows the link with the cookie of the first table.
+    # Once made, the rematch is the same for all, and the friend who follows the link has a seat there.
     assert browser.post(path).json()["id"] == friend.post(path).json()["id"] == again["id"]
     assert stranger.post(path).json()["id"] == again["id"]
-    follower = new_browser()
-    follower.http.cookies.set(f"teien-{table}", friend.http.cookies[f"teien-{table}"], path="/api/tables")
-    assert mine(follower.get(f"/api/tables/{again['id']}")) == [True, False]
-    assert follower.http.cookies[f"teien-{again['id']}"] == follower.http.cookies[f"teien-{table}"]
+    assert mine(friend.get(f"/api/tables/{again['id']}")) == [True, False]
     assert mine(stranger.get(f"/api/tables/{again['id']}")) == [False, False]
 
 

@@ -16,7 +16,7 @@ from teien.server.settings import Settings
 from teien.server.storage import DATABASE, DataError, PlyTaken, Sitting, Storage, Stored
 from tests.server.people import ME, OTHER, Browser, running
 
-SEATS = [Sitting("person", "Ann", "token"), Sitting("free")]
+SEATS = [Sitting("person", "Ann", 1), Sitting("free")]
 FIRST_VERSION = """
     create table alembic_version (version_num varchar(32) primary key);
     insert into alembic_version values ('0001');
@@ -46,17 +46,18 @@ def stored(match: str, rematch_of: str | None = None) -> Stored:
 async def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     storage = Storage(tmp_path / "deep" / "data")
     assert await storage.load("m") is None
+    assert [await storage.add_identity(key) for key in ("ann", "ben")] == [1, 2]
     assert await storage.create(stored("m"))
     await storage.add_move("m", 0, "a1@a4")
     await storage.add_move("m", 1, "b2@c5")
-    assert await storage.take_seat("m", 1, "Ben", "other")
-    assert not await storage.take_seat("m", 1, "Cleo", "third")
+    assert await storage.take_seat("m", 1, "Ben", 2)
+    assert not await storage.take_seat("m", 1, "Cleo", 1)
     await storage.close()
     storage = Storage(tmp_path / "deep" / "data")
     match = await storage.load("m")
     assert match is not None
     assert match.moves == ["a1@a4", "b2@c5"]
-    assert match.seats == [SEATS[0], Sitting("person", "Ben", "other")]
+    assert match.seats == [SEATS[0], Sitting("person", "Ben", 2)]
     assert (match.options, match.deal, match.created) == ({"seats": 2}, {"start": ["a1"]}, 1_800_000_000)
     assert await storage.moves_since("m", 1) == ["b2@c5"]
     await storage.close()
@@ -64,6 +65,7 @@ async def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
 
 async def test_two_servers_cannot_both_play_a_ply_or_make_a_rematch(tmp_path: Path) -> None:
     one, two = Storage(tmp_path), Storage(tmp_path)
+    await one.add_identity("ann")
     await one.create(stored("m"))
     await one.add_move("m", 0, "a1@a4")
     with pytest.raises(PlyTaken):

@@ -131,6 +131,12 @@ export interface OptionsAnswer {
   table: Table;
 }
 
+/** Whether the server knows who asks. */
+export interface Identity {
+  /** It does when the request came with a cookie that was set here; a browser that keeps no cookies stays unknown. */
+  known: boolean;
+}
+
 /** A seat for whoever creates the table, or for another person on the same device. */
 export interface Person {
   kind: "me";
@@ -237,9 +243,9 @@ export interface Problem {
 /**
  * Show the table from a seat of this browser, or as a spectator (-1). The first message, and again to change seats.
  *
- * The server answers with `State`. It knows a browser by the cookie that `GET /api/tables/{id}` sets, so ask for that
- * before opening the socket; a seat taken later with `join` can then be watched over the same socket. Where there is
- * no such table, the socket is closed with code 4404.
+ * The server answers with `State`. It knows a browser by the cookie that came when the socket was opened; a seat that
+ * is taken later with `join` can be watched over the same socket by whoever was known by then (`POST /api/identity`),
+ * and by others over a new one. Where there is no such table, the socket is closed with code 4404.
  */
 export interface Watch {
   kind: "watch";

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
@@ -11,13 +12,14 @@ from starlette.requests import HTTPConnection
 from teien import games
 from teien.errors import OptionsError
 from teien.game import Game, Options
-from teien.server import tokens
+from teien.server import identity
 from teien.server.catalogue import bots, catalogue, offered
 from teien.server.journey import Journey
 from teien.server.live import LiveTable
 from teien.server.messages import (
     Bot,
     GameInfo,
+    Identity,
     Join,
     NewTable,
     OptionsAnswer,
@@ -58,10 +60,27 @@ AllTables = Annotated[Tables, Depends(tables_of)]
 TheTable = Annotated[LiveTable, Depends(table_of)]
 
 
-def _answer(table: LiveTable, request: Request, response: Response) -> TableInfo:
-    """The table as this browser may know it; the browser keeps, or gets, its token."""
-    token = tokens.keep(request, response, table.id, [s.token for s in table.seats if s.token is not None])
-    return table.info(tokens.held(request) | {token})
+async def who_asks(request: Request, response: Response, tables: AllTables) -> frozenset[int]:
+    """The identities of whoever asks, as `identity.visit` says."""
+    return await identity.visit(request, response, tables.storage)
+
+
+Visitor = Annotated[frozenset[int], Depends(who_asks)]
+
+# --- identity ----------------------------------------------------------------------------------------------------
+
+
+@router.get("/identity")
+async def who_am_i(visitor: Visitor) -> Identity:
+    """Whether the server knows this browser."""
+    return Identity(known=bool(visitor))
+
+
+@router.post("/identity")
+async def become_known(visitor: Visitor, request: Request, response: Response, tables: AllTables) -> Identity:
+    """Make this browser known: if it is not yet, the answer sets its cookie. Asking again tells whether it was kept."""
+    await identity.settle(request, response, tables.storage, visitor)
+    return Identity(known=True)
 
 
 # --- games -------------------------------------------------------------------------------------------------------
@@ -107,10 +126,10 @@ def _is_free(game: Game[Any], given: dict[str, Any], key: str) -> bool:
 # --- tables ------------------------------------------------------------------------------------------------------
 
 
-def _sitting(game: Game[Any], seat: int, sitter: Sitter, token: str) -> Sitting:
+def _sitting(game: Game[Any], seat: int, sitter: Sitter) -> Sitting:
     match sitter:
         case Person(name=name):
-            return Sitting("person", name, token)
+            return Sitting("person", name)
         case Bot(level=level):
             names = {bot.level: bot.name for bot in bots(game)}
             if level not in names:
@@ -143,7 +162,9 @@ def _kind(game: Game[Any], new: NewTable) -> tuple[Options, Journey | None, str 
 
 
 @router.post("/tables", status_code=201)
-async def create_table(new: NewTable, request: Request, response: Response, tables: AllTables) -> TableInfo:
+async def create_table(
+    new: NewTable, visitor: Visitor, request: Request, response: Response, tables: AllTables
+) -> TableInfo:
     """Lay a table: the game is dealt, and the seats of kind `me` belong to this browser."""
     if new.game not in games.NAMES:
         raise Refusal(422, "There is no such game.", "game")
@@ -152,21 +173,25 @@ async def create_table(new: NewTable, request: Request, response: Response, tabl
     seats = game.seats(options)
     if len(new.seats) != seats:
         raise Refusal(422, f"This game has {seats} seat{'s'[: seats > 1]}, not {len(new.seats)}.", "seats")
-    table_id = tokens.new_id()
-    token = tokens.keep(request, response, table_id)
-    sitting = [_sitting(game, seat, sitter, token) for seat, sitter in enumerate(new.seats)]
-    table = await tables.create(table_id, game, options, sitting, journey, daily)
-    return table.info(frozenset({token}))
+    sitting = [_sitting(game, seat, sitter) for seat, sitter in enumerate(new.seats)]
+    if any(each.kind == "person" for each in sitting):
+        me = await identity.settle(request, response, tables.storage, visitor)
+        sitting = [replace(each, identity=me) if each.kind == "person" else each for each in sitting]
+        visitor |= {me}
+    table = await tables.create(game, options, sitting, journey, daily)
+    return table.info(visitor)
 
 
 @router.get("/tables/{table_id}", responses=_refusals(404))
-async def get_table(table: TheTable, request: Request, response: Response) -> TableInfo:
+async def get_table(table: TheTable, visitor: Visitor) -> TableInfo:
     """A table."""
-    return _answer(table, request, response)
+    return table.info(visitor)
 
 
 @router.post("/tables/{table_id}/join", responses=_refusals(404, 409))
-async def join_table(join: Join, table: TheTable, request: Request, response: Response) -> TableInfo:
+async def join_table(
+    join: Join, table: TheTable, visitor: Visitor, request: Request, response: Response, tables: AllTables
+) -> TableInfo:
     """Take a free seat for this browser, which may hold several."""
     free = [seat for seat, sitting in enumerate(table.seats) if sitting.kind == "free"]
     if join.seat is not None and not 0 <= join.seat < len(table.seats):
@@ -174,16 +199,14 @@ async def join_table(join: Join, table: TheTable, request: Request, response: Re
     seat = join.seat if join.seat is not None else next(iter(free), None)
     if seat is None:
         raise Refusal(409, "All seats are taken.")
-    token = tokens.keep(request, response, table.id, [s.token for s in table.seats if s.token is not None])
-    if not await table.take_seat(seat, join.name, token):
+    me = await identity.settle(request, response, tables.storage, visitor)
+    if not await table.take_seat(seat, join.name, me):
         raise Refusal(409, "This seat is taken.", "seat")
-    return table.info(tokens.held(request) | {token})
+    return table.info(visitor | {me})
 
 
 @router.post("/tables/{table_id}/rematch", responses=_refusals(404, 409))
-async def rematch(
-    table: TheTable, request: Request, response: Response, tables: AllTables, asked: Rematch | None = None
-) -> TableInfo:
+async def rematch(table: TheTable, visitor: Visitor, tables: AllTables, asked: Rematch | None = None) -> TableInfo:
     """The table where the same people play again, with seats turned by one; there is one for each finished game.
 
     Turned by one, so that in a game for two another begins each time, in a journey too. A journey goes on with the
@@ -194,9 +217,9 @@ async def rematch(
     stage = None if asked is None else asked.stage
     if stage is not None:
         _check_stage(table.journey, stage)
-    if table.rematch is None and not table.sitting(tokens.held(request)):
+    if table.rematch is None and not table.sitting(visitor):
         raise Refusal(403, "A rematch is for those who played.")
-    return _answer(await tables.rematch(table, stage), request, response)
+    return (await tables.rematch(table, stage)).info(visitor)
 
 
 def _check_stage(journey: Journey | None, stage: int) -> None:

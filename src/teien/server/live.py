@@ -33,8 +33,8 @@ class Stale(MoveError):
 class Watcher(Protocol):
     """Somebody who watches a table."""
 
-    tokens: frozenset[str]
-    """Hashes of the tokens of this browser."""
+    identities: frozenset[int]
+    """Who it is, as `identity.who` says."""
     seat: int
     """The seat it is shown, -1: a spectator."""
 
@@ -68,9 +68,9 @@ class LiveTable:
 
     # --- what a browser may know ------------------------------------------------------------------------------------
 
-    def sitting(self, held: frozenset[str]) -> list[int]:
-        """The seats of whoever holds these tokens."""
-        return [seat for seat, sitting in enumerate(self.seats) if sitting.token in held]
+    def sitting(self, identities: frozenset[int]) -> list[int]:
+        """The seats of whoever has these identities."""
+        return [seat for seat, sitting in enumerate(self.seats) if sitting.identity in identities]
 
     @property
     def journey(self) -> Journey | None:
@@ -79,9 +79,9 @@ class LiveTable:
             return None
         return Journey(self.match.game.journey, self._best).after(self.match)
 
-    def info(self, held: frozenset[str]) -> TableInfo:
-        """The table as the holder of these tokens may know it."""
-        mine, here, journey = self.sitting(held), self._here(), self.journey
+    def info(self, identities: frozenset[int]) -> TableInfo:
+        """The table as whoever has these identities may know it."""
+        mine, here, journey = self.sitting(identities), self._here(), self.journey
         return TableInfo(
             id=self.id,
             game=self.match.game.name,
@@ -118,7 +118,7 @@ class LiveTable:
         first = since if since is not None and 0 <= since <= self.match.ply else 0
         return State(
             seat=watcher.seat,
-            info=self.info(watcher.tokens),
+            info=self.info(watcher.identities),
             view=self.match.view(watcher.seat),
             log=[self.match.tell(ply, watcher.seat) for ply in range(first, self.match.ply)],
             since=first,
@@ -188,7 +188,7 @@ class LiveTable:
         """Tell all watchers who is here."""
         for watcher in self._watchers:
             if watcher is not but:
-                watcher.send(People(info=self.info(watcher.tokens)))
+                watcher.send(People(info=self.info(watcher.identities)))
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
@@ -254,12 +254,12 @@ class LiveTable:
 
     # --- people -----------------------------------------------------------------------------------------------------
 
-    async def take_seat(self, seat: int, name: str, token: str) -> bool:
+    async def take_seat(self, seat: int, name: str, identity: int) -> bool:
         """Give a free seat to a person, keep it, and tell everybody; False where it is not free."""
         async with self._alone():
-            if not await self._storage.take_seat(self.id, seat, name, token):
+            if not await self._storage.take_seat(self.id, seat, name, identity):
                 return False
-            self.seats[seat] = Sitting("person", name, token)
+            self.seats[seat] = Sitting("person", name, identity)
         self.tell_people()
         return True
 

@@ -36,6 +36,30 @@ class MatchRow(Base):
     """The date whose deal of the day this is."""
 
 
+class IdentityRow(Base):
+    """Somebody who holds seats."""
+
+    __tablename__ = "identity"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    created: Mapped[int]
+    """When, in seconds since 1970 (UTC)."""
+    part_of: Mapped[int | None] = mapped_column(ForeignKey("identity.id"), index=True)
+    """The identity, itself no part of another, that this one proved to be; its seats are that one's."""
+
+
+class KeyRow(Base):
+    """What opens an identity."""
+
+    __tablename__ = "key"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """Of the secret that a browser holds."""
+    identity: Mapped[int] = mapped_column(ForeignKey("identity.id"))
+    created: Mapped[int]
+    """When, in seconds since 1970 (UTC)."""
+
+
 class SeatRow(Base):
     """A seat of a match and who sits on it."""
 
@@ -46,8 +70,8 @@ class SeatRow(Base):
     kind: Mapped[str] = mapped_column(String(8))
     """`person`, `free` or `bot`."""
     name: Mapped[str | None] = mapped_column(String(64))
-    token: Mapped[str | None] = mapped_column(String(64))
-    """Hash of the token of the browser that holds the seat."""
+    identity: Mapped[int | None] = mapped_column(ForeignKey("identity.id"))
+    """Who holds the seat."""
     level: Mapped[str | None] = mapped_column(String(32))
     """The level of a bot."""
 

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from teien.errors import MoveError
 from teien.game import Message
 from teien.rule import REFEREE, SPECTATOR
-from teien.server import faults, tokens
+from teien.server import faults, identity
 from teien.server.http import tables_of
 from teien.server.live import LiveTable, Stale
 from teien.server.messages import (
@@ -69,8 +69,8 @@ class Throttle:
 class Connection:
     """One open socket: a watcher of its table from its first `Watch` on."""
 
-    def __init__(self, socket: WebSocket, table: LiveTable, tables: Tables) -> None:
-        self.tokens = tokens.held(socket)
+    def __init__(self, socket: WebSocket, identities: frozenset[int], table: LiveTable, tables: Tables) -> None:
+        self.identities = identities
         self.seat = SPECTATOR
         self._socket, self._table, self._tables = socket, table, tables
         self._watching = False
@@ -147,7 +147,7 @@ class Connection:
             self._reflect(message)
 
     def _watch(self, watch: Watch) -> None:
-        if watch.seat != SPECTATOR and watch.seat not in self._table.sitting(self.tokens):
+        if watch.seat != SPECTATOR and watch.seat not in self._table.sitting(self.identities):
             self.send(Trouble(error="This browser does not hold that seat."))
             return
         self._watching = True
@@ -216,4 +216,5 @@ async def table_socket(socket: WebSocket, table_id: str, tables: Annotated[Table
     if table is None:
         await socket.close(NO_TABLE)
         return
-    await Connection(socket, table, tables).run()
+    identities = await identity.who(socket, tables.storage)
+    await Connection(socket, identities, table, tables).run()

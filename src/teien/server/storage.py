@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -10,12 +11,12 @@ from typing import Any, Literal
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import URL, create_engine, event, insert, select, update
+from sqlalchemy import URL, create_engine, event, func, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from teien.game import Deal
-from teien.server.models import MatchRow, MoveRow, SeatRow
+from teien.server.models import IdentityRow, KeyRow, MatchRow, MoveRow, SeatRow
 
 MIGRATIONS = Path(__file__).with_name("migrations")
 DATABASE = "teien.sqlite3"
@@ -39,8 +40,8 @@ class Sitting:
 
     kind: Literal["person", "free", "bot"]
     name: str | None = None
-    token: str | None = None
-    """Hash of the token of the browser that holds it."""
+    identity: int | None = None
+    """The person's."""
     level: str | None = None
     """The level of a bot."""
 
@@ -73,10 +74,10 @@ def _migrate(url: URL) -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     engine = create_engine(url.set(drivername="sqlite"))
     with engine.begin() as connection:
+        # All or nothing (Python by itself would begin after the first tables), and one that may not be written is noticed.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
-    with engine.begin() as connection:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")  # one that may not be written is noticed now
     engine.dispose()
 
 
@@ -116,7 +117,7 @@ class Storage:
     async def create(self, stored: Stored) -> bool:
         """Keep a new match without moves; False, and nothing is kept, where it is a second rematch of one match."""
         seats = [
-            {"match": stored.id, "seat": seat, "kind": s.kind, "name": s.name, "token": s.token, "level": s.level}
+            {"match": stored.id, "seat": seat, "kind": s.kind, "name": s.name, "identity": s.identity, "level": s.level}
             for seat, s in enumerate(stored.seats)
         ]
         match = {
@@ -144,7 +145,7 @@ class Storage:
             if row is None:
                 return None
             seats = await connection.execute(
-                select(SeatRow.kind, SeatRow.name, SeatRow.token, SeatRow.level)
+                select(SeatRow.kind, SeatRow.name, SeatRow.identity, SeatRow.level)
                 .where(SeatRow.match == match)
                 .order_by(SeatRow.seat)
             )
@@ -156,7 +157,7 @@ class Storage:
                 row.options,
                 row.deal,
                 row.created,
-                [Sitting(seat.kind, seat.name, seat.token, seat.level) for seat in seats],
+                [Sitting(seat.kind, seat.name, seat.identity, seat.level) for seat in seats],
                 list(moves.scalars()),
                 row.rematch_of,
                 rematch.scalar_one_or_none(),
@@ -180,12 +181,59 @@ class Storage:
         except IntegrityError:
             raise PlyTaken from None
 
-    async def take_seat(self, match: str, seat: int, name: str, token: str) -> bool:
+    async def take_seat(self, match: str, seat: int, name: str, identity: int) -> bool:
         """Give a free seat to a person; False where it is no longer free."""
         async with self._engine.begin() as connection:
             done = await connection.execute(
                 update(SeatRow)
                 .where(SeatRow.match == match, SeatRow.seat == seat, SeatRow.kind == "free")
-                .values(kind="person", name=name, token=token)
+                .values(kind="person", name=name, identity=identity)
             )
             return done.rowcount == 1
+
+    # --- identities -------------------------------------------------------------------------------------------------
+
+    async def add_identity(self, key: str) -> int:
+        """A new identity with its first key."""
+        now = int(time.time())
+        async with self._engine.begin() as connection:
+            done = await connection.execute(insert(IdentityRow).values(created=now))
+            assert done.inserted_primary_key is not None
+            identity: int = done.inserted_primary_key[0]
+            await connection.execute(insert(KeyRow).values(hash=key, identity=identity, created=now))
+        return identity
+
+    async def add_key(self, key: str, identity: int) -> None:
+        """Give an identity one more key."""
+        async with self._engine.begin() as connection:
+            await connection.execute(insert(KeyRow).values(hash=key, identity=identity, created=int(time.time())))
+
+    async def whose(self, keys: Iterable[str]) -> tuple[frozenset[str], frozenset[int]]:
+        """The known ones among the keys that somebody shows, and what they open: an identity and all its parts.
+
+        Identities that prove to be one person's become one, that with the smallest id.
+        """
+        whole = func.coalesce(IdentityRow.part_of, IdentityRow.id)
+        opened = select(KeyRow.hash, whole.label("whole")).join(IdentityRow).where(KeyRow.hash.in_(list(keys)))
+        async with self._engine.connect() as connection:
+            found = {row.hash: row.whole for row in await connection.execute(opened)}
+        if not found:
+            return frozenset(), frozenset()
+        if len(set(found.values())) > 1:
+            wholes = select(opened.subquery().c.whole)
+            first = select(func.min(wholes.subquery().c.whole)).scalar_subquery()
+            part = or_(IdentityRow.id.in_(wholes), IdentityRow.part_of.in_(wholes))
+            async with self._engine.begin() as connection:  # one statement, so that two at once make no chain
+                await connection.execute(update(IdentityRow).where(part, IdentityRow.id != first).values(part_of=first))
+        first = min(found.values())
+        async with self._engine.connect() as connection:
+            whole = func.coalesce(select(IdentityRow.part_of).where(IdentityRow.id == first).scalar_subquery(), first)
+            parts = await connection.scalars(
+                select(IdentityRow.id).where(or_(IdentityRow.id == whole, IdentityRow.part_of == whole))
+            )
+            return frozenset(found), frozenset(parts)
+
+    async def kept(self, matches: Iterable[str]) -> frozenset[str]:
+        """Those of these matches that are kept."""
+        async with self._engine.connect() as connection:
+            return frozenset(await connection.scalars(select(MatchRow.id).where(MatchRow.id.in_(list(matches)))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections.abc import Coroutine, Sequence
 from datetime import date
@@ -14,7 +15,6 @@ from weakref import WeakValueDictionary
 from teien import games, players
 from teien.game import Game, Options
 from teien.match import Match
-from teien.server import tokens
 from teien.server.bots import Bots
 from teien.server.journey import Journey
 from teien.server.live import LiveTable, Watcher
@@ -22,6 +22,14 @@ from teien.server.messages import Moved
 from teien.server.storage import Sitting, Storage, Stored
 from teien.server.warmup import Warmup
 from teien.server.workers import Workers
+
+_ID_LETTERS = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+_ID_LENGTH = 12
+
+
+def _new_id() -> str:
+    """An id for a table that nobody can guess (70 bits) and everybody can read out."""
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(_ID_LENGTH))
 
 
 class Tables:
@@ -82,7 +90,6 @@ class Tables:
 
     async def create(
         self,
-        table_id: str,
         game: Game[Any],
         options: Options,
         seats: Sequence[Sitting],
@@ -92,14 +99,13 @@ class Tables:
         """A new table.
 
         Args:
-            table_id: its id.
             game: the game.
             options: its options.
             seats: who sits there.
             journey: the journey that it is part of.
             daily: the date whose deal of the day is played; None: the deal is random.
         """
-        stored = self._dealt(table_id, game, options, seats, journey, daily)
+        stored = self._dealt(game, options, seats, journey, daily)
         await self.storage.create(stored)
         return await self._new(stored.id)
 
@@ -115,7 +121,7 @@ class Tables:
                 stage = stage or journey.next(journey.stage(options))
                 options = game.Options.read({**options.written(), **journey.stages[stage - 1].options})
             seats = [*table.seats[1:], table.seats[0]]
-            stored = self._dealt(tokens.new_id(), game, options, seats, journey, table.daily, table.id)
+            stored = self._dealt(game, options, seats, journey, table.daily, table.id)
             if await self.storage.create(stored):
                 table.has_rematch(stored.id)
             else:  # somebody else was faster
@@ -127,7 +133,6 @@ class Tables:
 
     @staticmethod
     def _dealt(
-        table_id: str,
         game: Game[Any],
         options: Options,
         seats: Sequence[Sitting],
@@ -140,7 +145,7 @@ class Tables:
         else:
             deal = game.shuffle(options, SystemRandom())
         return Stored(
-            table_id,
+            _new_id(),
             game.name,
             options.written(),
             deal,

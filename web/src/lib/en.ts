@@ -13,6 +13,8 @@ export const en = {
     back: "Back to the gate",
   },
   failed: "The garden does not answer.",
+  noCookies:
+    "This browser keeps no cookies, and without one your seat cannot be kept for you: allow them for this page, then try again.",
   again: "Try again",
 
   home: {

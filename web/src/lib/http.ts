@@ -1,5 +1,7 @@
 /** What the pages ask of the server over HTTP. */
-import type { GameInfo, Join, NewTable, OptionsAnswer, Problem, TableInfo } from "../api";
+import type { GameInfo, Identity, Join, NewTable, OptionsAnswer, Problem, TableInfo } from "../api";
+
+import { en } from "./en";
 
 /** The server's no, in one sentence. */
 export class Refusal extends Error {
@@ -27,20 +29,34 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   return (await response.json()) as T;
 }
 
+/** Make sure that the server knows this browser again, or a seat would not stay its own; throws where no cookie is kept. */
+async function becomeKnown(): Promise<void> {
+  const known = async (): Promise<boolean> => (await call<Identity>("/identity")).known;
+  if (await known()) return;
+  await call("/identity", {});
+  if (!(await known())) throw new Refusal(en.noCookies, null, 0);
+}
+
+/** Ask for what gives a seat. */
+async function sit(path: string, body: unknown): Promise<TableInfo> {
+  await becomeKnown();
+  return call(path, body);
+}
+
 export const games = (): Promise<GameInfo[]> => call("/games");
 
 export const readOptions = (game: string, options: Record<string, unknown>): Promise<OptionsAnswer> =>
   call(`/games/${game}/options`, { options });
 
-export const createTable = (table: NewTable): Promise<TableInfo> => call("/tables", table);
+export const createTable = (table: NewTable): Promise<TableInfo> => sit("/tables", table);
 
 export const tableInfo = (id: string): Promise<TableInfo> => call(`/tables/${id}`);
 
-export const join = (id: string, seat: Join): Promise<TableInfo> => call(`/tables/${id}/join`, seat);
+export const join = (id: string, seat: Join): Promise<TableInfo> => sit(`/tables/${id}/join`, seat);
 
 /** Play again; in a journey the stage that is named, or the next one. */
 export const rematch = (id: string, stage: number | null = null): Promise<TableInfo> =>
-  call(`/tables/${id}/rematch`, { stage });
+  sit(`/tables/${id}/rematch`, { stage });
 
 export const recordAddress = (id: string): string => `/api/tables/${id}/record`;
 

@@ -55,7 +55,7 @@ def unfounded(path: Path) -> Iterator[str]:
     own = next((name for name in NAMES if name in (*path.parts, path.stem)), None)
     known = IDS[own] if own else [rule for rules in IDS.values() for rule in rules]
     yield from (cited for cited in CITED.findall(text) if cited not in known)
-    for page in re.findall(r"docs/rules/(\w+)\.md", text):
+    for page in re.findall(r"docs/rules/([a-z]\w*)\.md", text):
         if page not in RULES:
             yield f"docs/rules/{page}.md"
     for page, section in re.findall(r"(?:docs/rules/(\w+)\.md, )?\bsections? (\d+)", text):

@@ -50,9 +50,15 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with a data folder of its own."""
-    with serving(tmp_path_factory.mktemp("data")) as url:
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder of the server."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="session")
+def server(data: Path) -> Iterator[str]:
+    """The address of the server."""
+    with serving(data) as url:
         yield url
 
 
@@ -81,10 +87,6 @@ def open_page(browser: Browser, server: str, request: pytest.FixtureRequest) -> 
     faults: list[str] = []
     request.node.contexts = contexts
 
-    def note_request(asked: Request) -> None:
-        if not asked.url.startswith((server, server.replace("http", "ws", 1), "data:", "blob:")):
-            faults.append(f"a request left the site: {asked.url}")
-
     def open_page(
         path: str = "/",
         *,
@@ -103,6 +105,12 @@ def open_page(browser: Browser, server: str, request: pytest.FixtureRequest) -> 
             "reduced_motion": "no-preference" if motion else "reduce",
             **options,
         }
+        site = str(settings["base_url"])
+
+        def note_request(asked: Request) -> None:
+            if not asked.url.startswith((site, site.replace("http", "ws", 1), "data:", "blob:")):
+                faults.append(f"a request left the site: {asked.url}")
+
         context = browser.new_context(**settings)
         contexts.append(context)
         context.on("request", note_request)

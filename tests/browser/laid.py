@@ -39,7 +39,9 @@ class Laid:
         return view
 
     def _answer(self, message: dict[str, Any]) -> dict[str, Any]:
-        """What the server would say to a page that watches, asks or moves."""
+        """What the server would say to a page that watches, asks, moves or listens."""
+        if message["kind"] == "ping":
+            return {"kind": "pong"}
         if message["kind"] == "watch":
             return {"kind": "state", "seat": self.seat, "info": self.info, "view": self._view(), "log": [], "since": 0}
         move = message["move"]

@@ -1,8 +1,6 @@
 """One fate for every move, and connections that end when one of their ends has vanished."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,20 +8,8 @@ import pytest
 from teien.server import live, serve, storage
 from teien.server.app import create_app
 from teien.server.settings import Settings
+from tests.faults import held, network
 from tests.server.people import FRIEND, ME, OTHER, Browser, running
-from tests.swallowing import network
-
-
-@contextmanager
-def held(data: Path) -> Iterator[None]:
-    """The database of a folder, locked by another process."""
-    other = sqlite3.connect(data / storage.DATABASE, isolation_level=None)
-    other.execute("begin immediate")
-    try:
-        yield
-    finally:
-        other.execute("rollback")
-        other.close()
 
 
 @pytest.fixture

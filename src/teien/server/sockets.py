@@ -205,7 +205,7 @@ class Connection:
             self.send(Reflected(seat=seat, thoughts=await self._tables.thoughts(self._table, seat)))
         except Exception as error:
             faults.note(error)
-            self.send(Trouble(error=faults.SORRY))
+            self.send(Trouble(error=faults.fault_of(error).sentence))
 
 
 @router.websocket("/tables/{table_id}/socket")

@@ -16,6 +16,9 @@ export const en = {
   noCookies:
     "This browser keeps no cookies, and without one your seat cannot be kept for you: allow them for this page, then try again.",
   again: "Try again",
+  old: "The garden has changed since this page was opened.",
+  anew: "Load it anew",
+  later: "Later",
 
   home: {
     motto: "A quiet table for garden games",
@@ -111,6 +114,10 @@ export const en = {
     you: "you",
     bot: "bot",
     lost: "The connection is lost; it comes back by itself",
+    unsure: "Waiting for the garden to answer",
+    underWay: "Your move is on its way",
+    sentAgain: "Your move was sent again.",
+    moveLost: "Your move did not get through. Please make it again.",
     connecting: "Connecting",
     gone: "There is no such table.",
     told: (name: string, words: string): string => `${name} ${words}.`,

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "../api";
-import { TableSocket, type Link, type Wire } from "./socket";
+import type { Link, Wire } from "./line";
+import { TableSocket, type Fate } from "./socket";
 
 /** A server's end of the connections that a socket opens, one after another. */
 class Server {
   wires: Wire[] = [];
   heard: ClientMessage[] = [];
+  pings = 0;
+  /** Whether it answers pings; nobody does at the other end of a dead connection. */
+  alive = true;
 
   readonly connect = (): Wire => {
     const wire: Wire = {
-      send: (text) => this.heard.push(JSON.parse(text) as ClientMessage),
+      send: (text) => this.#hear(JSON.parse(text) as ClientMessage),
       close: () => wire.onclose?.({ code: 1000 }),
       onopen: null,
       onmessage: null,
@@ -18,6 +22,10 @@ class Server {
     this.wires.push(wire);
     return wire;
   };
+  #hear(message: ClientMessage): void {
+    if (message.kind !== "ping") this.heard.push(message);
+    else if (++this.pings && this.alive) this.say({ kind: "pong" });
+  }
   accept(): void {
     this.wires.at(-1)?.onopen?.();
   }
@@ -35,6 +43,7 @@ class Server {
 let server: Server;
 let told: ServerMessage["kind"][];
 let links: Link[];
+let fates: Fate[];
 let socket: TableSocket;
 
 beforeEach(() => {
@@ -42,7 +51,12 @@ beforeEach(() => {
   server = new Server();
   told = [];
   links = [];
-  const listener = { message: ({ kind }: ServerMessage) => told.push(kind), link: (link: Link) => links.push(link) };
+  fates = [];
+  const listener = {
+    message: ({ kind }: ServerMessage) => told.push(kind),
+    link: (link: Link) => links.push(link),
+    move: (fate: Fate) => fates.push(fate),
+  };
   socket = new TableSocket("ws://table", listener, server.connect);
 });
 afterEach(() => {
@@ -56,7 +70,7 @@ test("it watches its seat when the connection opens", () => {
   server.state(1, 0);
   expect(server.heard).toEqual([{ kind: "watch", seat: 1, ply: null }]);
   expect(told).toEqual(["state"]);
-  expect(links).toEqual(["connecting", "open"]);
+  expect(links).toEqual(["open"]);
 });
 
 test("after a drop it comes back by itself and resumes after the last ply it has", () => {
@@ -82,21 +96,99 @@ test("it waits longer after each attempt, and not at all when the network comes 
   server.drop();
   vi.advanceTimersByTime(500);
   expect(server.wires.length).toBe(2);
-  socket.hurry();
+  socket.check();
   expect(server.wires.length).toBe(3);
 });
 
-test("a move that nobody has answered is sent again after a drop", () => {
+/** A new connection, which tells that the game is at ply 4; gives the moves that are sent over it. */
+function back(ply = 4): string[] {
+  vi.advanceTimersByTime(500);
+  server.accept();
+  server.heard = [];
+  server.state(0, ply);
+  return server.heard.flatMap((message) => (message.kind === "move" ? message.move : []));
+}
+
+test("a move that nobody has answered is sent again after a drop, once, and then given up", () => {
   socket.watch(0);
   server.accept();
   server.state(0, 4);
   socket.play(4, "a1@c5");
+  expect(fates).toEqual([]);
+  server.drop();
+  expect(back()).toEqual(["a1@c5"]);
+  expect(fates).toEqual(["again"]);
+  server.drop();
+  expect(back()).toEqual([]);
+  expect(fates).toEqual(["again", "lost"]);
+  server.drop();
+  expect(back()).toEqual([]);
+  expect(fates).toEqual(["again", "lost"]);
+});
+
+test("a move made while there is no connection is sent when there is one, and once more", () => {
+  socket.watch(0);
+  server.accept();
+  server.state(0, 4);
+  server.drop();
+  socket.play(4, "a1@c5");
+  expect(back()).toEqual(["a1@c5"]);
+  expect(fates).toEqual([]);
+  server.drop();
+  expect(back()).toEqual(["a1@c5"]);
+  expect(fates).toEqual(["again"]);
+});
+
+test("a move without an answer is late, then unknown: a new connection is asked", () => {
+  socket.watch(0);
+  server.accept();
+  server.state(0, 4);
+  socket.play(4, "a1@c5");
+  vi.advanceTimersByTime(5000); // by then the server answers, when it can
+  expect(fates).toEqual(["late"]);
+  expect(links).toEqual(["open"]);
+  vi.advanceTimersByTime(3001);
+  expect(links).toEqual(["open", "lost"]);
+  expect(back()).toEqual(["a1@c5"]);
+  server.say({ kind: "moved", ply: 5, telling: {}, view: {} });
+  vi.advanceTimersByTime(60_000);
+  expect(fates).toEqual(["late", "again"]);
+  expect(server.wires.length).toBe(2);
+});
+
+test("a move that fails is forgotten, however the connection fares", () => {
+  socket.watch(0);
+  server.accept();
+  server.state(0, 4);
+  socket.play(4, "a1@c5");
+  vi.advanceTimersByTime(4500);
+  server.say({ kind: "refused", move: "a1@c5", rule: "fault", reason: "Nothing was changed." });
+  server.drop();
+  expect(back()).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  expect(fates).toEqual(["late"]);
+});
+
+test("a move is not played from another seat than it was made from", () => {
+  socket.watch(0);
+  server.accept();
+  server.state(0, 4);
+  socket.play(4, "a1@c5");
+  socket.watch(1);
   server.drop();
   vi.advanceTimersByTime(500);
   server.accept();
   server.heard = [];
+  server.state(1, 4);
+  expect(server.heard).toEqual([]);
+});
+
+test("a move that is told twice is told once", () => {
+  socket.watch(0);
+  server.accept();
   server.state(0, 4);
-  expect(server.heard).toEqual([{ kind: "move", ply: 4, move: "a1@c5" }]);
+  for (const ply of [5, 6, 5]) server.say({ kind: "moved", ply, telling: {}, view: {} });
+  expect(told).toEqual(["state", "moved", "moved"]);
 });
 
 test("a move that was played before the drop is not sent again", () => {
@@ -173,15 +265,116 @@ test("it does not come back to a table that does not exist", () => {
   server.accept();
   server.drop(4404);
   vi.advanceTimersByTime(60_000);
-  socket.hurry();
+  socket.check();
   expect(server.wires.length).toBe(1);
-  expect(links).toEqual(["connecting", "gone"]);
+  expect(links).toEqual(["gone"]);
 });
 
 test("once closed it stays closed", () => {
   socket.watch(0);
   server.accept();
   socket.close();
+  socket.check();
   vi.advanceTimersByTime(60_000);
   expect(server.wires.length).toBe(1);
+});
+
+// --- a connection that says nothing --------------------------------------------------------------------------
+
+/** A table that is watched and told. */
+function watching(): void {
+  socket.watch(0);
+  server.accept();
+  server.state(0, 4);
+}
+
+test("a quiet connection is asked for a sign, and stays", () => {
+  watching();
+  vi.advanceTimersByTime(60_000);
+  expect(server.pings).toBeGreaterThan(10);
+  expect(server.pings).toBeLessThan(16);
+  expect(links).toEqual(["open"]);
+  expect(told).toEqual(["state"]);
+});
+
+test("a dead connection is doubted, and left within ten seconds", () => {
+  watching();
+  server.alive = false;
+  vi.advanceTimersByTime(6000);
+  expect(links).toEqual(["open", "unsure"]);
+  vi.advanceTimersByTime(4000);
+  expect(links).toEqual(["open", "unsure", "lost"]);
+  expect(server.wires.length).toBe(2);
+  // What the old one may still say is not heard.
+  server.wires[0]?.onmessage?.({ data: "{}" });
+  expect(back()).toEqual([]);
+  expect(links.at(-1)).toBe("open");
+});
+
+test("a late answer is an answer", () => {
+  watching();
+  server.alive = false;
+  vi.advanceTimersByTime(8000);
+  server.say({ kind: "pong" });
+  server.alive = true;
+  vi.advanceTimersByTime(60_000);
+  expect(links).toEqual(["open", "unsure", "open"]);
+  expect(server.wires.length).toBe(1);
+});
+
+test("a good connection is not cut when the page is seen again, and a dead one is known soon", () => {
+  watching();
+  socket.check();
+  socket.check();
+  expect(server.pings).toBe(2);
+  expect(links).toEqual(["open"]);
+  server.alive = false;
+  socket.check();
+  vi.advanceTimersByTime(1100);
+  expect(links).toEqual(["open", "unsure"]);
+  for (let n = 0; n < 5; n++) {
+    socket.check(); // again and again, which gives it no more time
+    vi.advanceTimersByTime(500);
+  }
+  expect(links).toEqual(["open", "unsure", "lost"]);
+  expect(server.wires.length).toBe(2);
+});
+
+test("in a hidden page, whose clock goes slowly, nothing is taken for dead", () => {
+  watching();
+  // Only once a minute timers run; what comes from the network is told at once.
+  const now = vi.spyOn(performance, "now");
+  for (let minute = 1; minute < 5; minute++) {
+    now.mockReturnValue(minute * 60_000);
+    vi.runOnlyPendingTimers();
+  }
+  expect(server.pings).toBe(4);
+  expect(links).toEqual(["open"]);
+  now.mockRestore();
+});
+
+test("a dial that nobody answers is given up, again and again, until somebody does", () => {
+  watching();
+  server.drop();
+  vi.advanceTimersByTime(30_000);
+  const dials = server.wires.length;
+  expect(dials).toBeGreaterThan(3);
+  expect(links).toEqual(["open", "lost"]);
+  // A word over the handshake alone is not enough.
+  server.accept();
+  vi.advanceTimersByTime(9_500);
+  expect(server.wires.length).toBeGreaterThan(dials);
+  expect(links).toEqual(["open", "lost"]);
+  back();
+  expect(links).toEqual(["open", "lost", "open"]);
+});
+
+test("a hanging dial is given up soon when the network comes back", () => {
+  watching();
+  server.drop();
+  vi.advanceTimersByTime(500);
+  expect(server.wires.length).toBe(2);
+  socket.check();
+  vi.advanceTimersByTime(3000);
+  expect(server.wires.length).toBe(3);
 });

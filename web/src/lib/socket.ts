@@ -1,149 +1,143 @@
 /**
- * The socket of a table: it keeps a watched seat watched.
+ * The socket of a table: it keeps a watched seat watched, and gives every move one fate.
  *
- * When the connection drops it comes back by itself, resumes after the last ply it has, and sends a move again that
- * nobody has answered yet. It knows nothing of games, and nothing of pages.
+ * A connection that comes back resumes after the last ply it has. A move that the server has answered, with yes or no, is
+ * over. One whose answer is missing, because the connection ended or the answer takes too long, is unknown: the position
+ * that a new connection tells decides. If its ply is still open, the move is sent again, once; after that it is given up.
  */
-import type { Answer, ClientMessage, Looked, Move, Reflected, ServerMessage } from "../api";
+import type { Answer, Looked, Move, Reflected, ServerMessage } from "../api";
+import { Line, Patience, type Connect, type Link } from "./line";
 
-/** Lost: it is being tried again. Gone: there is no such table, and nothing to come back to. */
-export type Link = "connecting" | "open" | "lost" | "gone";
+/** The server has not answered a move yet; it was sent again; it was given up, and nobody will play it. */
+export type Fate = "late" | "again" | "lost";
 
 export interface Listener {
   message(message: ServerMessage): void;
   link(link: Link): void;
+  move(fate: Fate): void;
 }
 
-/** The part of a WebSocket that is used here. */
-export interface Wire {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
-}
-
-/** With this code the server closes the socket of a table that does not exist. */
-const NO_TABLE = 4404;
-
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
+/** So many milliseconds an answer to a move is waited for. The server promises it within 5000. */
+const MOVE_LIMIT = 8000;
+/** A move is sent so often, each time over another connection. */
+const TIMES = 2;
 
 export class TableSocket {
-  #wire: Wire | null = null;
-  #open = false;
-  #closed = false;
-  #wait = FIRST_WAIT;
-  #timer: ReturnType<typeof setTimeout> | null = null;
+  #line: Line;
   #seat = -1;
   #ply: number | null = null;
-  #move: Move | null = null;
+  /** Whether this connection has told the position. */
+  #current = false;
+  /** The move without an answer: how often it was sent, and whether over this connection. */
+  #move: { message: Move; times: number; here: boolean } | null = null;
+  #fate = new Patience(
+    () => this.listener.move("late"),
+    () => this.#line.renew(),
+  );
   #asked = 0;
   #answers = new Map<number, (answer: Answer | null) => void>();
   #looks: { ply: number; seat: number; done: (looked: Looked | null) => void }[] = [];
   #reflections: { seat: number; done: (reflected: Reflected | null) => void }[] = [];
 
   constructor(
-    private readonly address: string,
+    address: string,
     private readonly listener: Listener,
-    private readonly connect: (address: string) => Wire = (address) => new WebSocket(address) as unknown as Wire,
-  ) {}
-
-  /** Show the table from a seat; the first call opens the connection. */
-  watch(seat: number): void {
-    this.#seat = seat;
-    this.#ply = null;
-    if (this.#wire === null) this.#dial();
-    else if (this.#open) this.#send({ kind: "watch", seat });
+    connect: Connect = (address) => new WebSocket(address) as unknown as ReturnType<Connect>,
+  ) {
+    const ends = {
+      opened: () => this.#line.say({ kind: "watch", seat: this.#seat, ply: this.#ply }),
+      heard: (message: ServerMessage) => this.#hear(message),
+      ended: () => this.#ended(),
+      link: (link: Link) => listener.link(link),
+    };
+    this.#line = new Line(address, ends, connect);
   }
 
-  /** Play a move; it is sent until the server has answered it. */
+  /** Show the table from a seat; the first call opens the connection. A move of the seat before is forgotten. */
+  watch(seat: number): void {
+    this.#settle();
+    this.#seat = seat;
+    this.#ply = null;
+    if (this.#line.open) this.#line.say({ kind: "watch", seat });
+    else this.#line.check();
+  }
+
+  /** Play a move, now or when there is a connection. */
   play(ply: number, move: string): void {
-    this.#move = { kind: "move", ply, move };
-    this.#send(this.#move);
+    this.#move = { message: { kind: "move", ply, move }, times: 0, here: false };
+    if (this.#current) this.#send();
   }
 
   /** What a move would do; null when the connection drops before the answer. */
   ask(move: string): Promise<Answer | null> {
     return new Promise((done) => {
-      if (!this.#open) return done(null);
+      if (!this.#line.open) return done(null);
       const id = ++this.#asked;
       this.#answers.set(id, done);
-      this.#send({ kind: "ask", id, move });
+      this.#line.say({ kind: "ask", id, move });
     });
   }
 
   /** An earlier position; null when the connection drops before the answer. */
   look(ply: number, seat: number): Promise<Looked | null> {
     return new Promise((done) => {
-      if (!this.#open) return done(null);
+      if (!this.#line.open) return done(null);
       this.#looks.push({ ply, seat, done });
-      this.#send({ kind: "look", ply, seat });
+      this.#line.say({ kind: "look", ply, seat });
     });
   }
 
   /** What a seat thought others held, in a game that is over; null when it is not told. */
   reflect(seat: number): Promise<Reflected | null> {
     return new Promise((done) => {
-      if (!this.#open) return done(null);
+      if (!this.#line.open) return done(null);
       this.#reflections.push({ seat, done });
-      this.#send({ kind: "reflect", seat });
+      this.#line.say({ kind: "reflect", seat });
     });
   }
 
-  /** Try again now instead of later: the network has come back. */
-  hurry(): void {
-    if (this.#closed || this.#seat === undefined) return;
-    this.#wait = FIRST_WAIT;
-    if (this.#open) this.#wire?.close();
-    else if (this.#timer !== null) this.#dial();
+  /** Something has happened that may have cost the connection, or brought it back. */
+  check(): void {
+    this.#line.check();
   }
 
   close(): void {
-    this.#closed = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#wire?.close();
+    this.#line.close();
   }
 
-  #dial(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    const wire = this.connect(this.address);
-    this.#wire = wire;
-    wire.onopen = () => {
-      if (this.#closed) return wire.close();
-      this.#open = true;
-      this.#wait = FIRST_WAIT;
-      this.#send({ kind: "watch", seat: this.#seat, ply: this.#ply });
-    };
-    wire.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as ServerMessage);
-    wire.onclose = ({ code }) => this.#dropped(code === NO_TABLE);
-    this.listener.link("connecting");
+  // --- the fate of a move -------------------------------------------------------------------------------------
+
+  #send(): void {
+    const move = this.#move;
+    if (move === null) return;
+    move.times += 1;
+    move.here = true;
+    this.#fate.expect(MOVE_LIMIT);
+    this.#line.say(move.message);
+    if (move.times > 1) this.listener.move("again");
   }
 
-  #dropped(gone: boolean): void {
-    this.#open = false;
-    for (const done of this.#answers.values()) done(null);
-    this.#answers.clear();
-    this.#unanswered();
-    if (this.#closed) return;
-    if (gone) {
-      this.#closed = true;
-      return this.listener.link("gone");
-    }
-    this.listener.link("lost");
-    this.#timer = setTimeout(() => this.#dial(), this.#wait);
-    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+  /** It was answered, or is given up: in no case it is sent again. */
+  #settle(): void {
+    this.#move = null;
+    this.#fate.settle();
   }
 
-  /** Nobody waits any longer for what may never come. */
-  #unanswered(): void {
-    for (const { done } of [...this.#looks, ...this.#reflections]) done(null);
-    this.#looks = [];
-    this.#reflections = [];
+  /** The server has told how far the game is. */
+  #reached(ply: number): void {
+    this.#ply = ply;
+    this.#current = true;
+    if (this.#move === null) return;
+    if (this.#move.message.ply < ply) return this.#settle();
+    if (this.#move.here) return;
+    if (this.#move.times < TIMES) return this.#send();
+    this.#settle();
+    this.listener.move("lost");
   }
 
-  #receive(message: ServerMessage): void {
+  // --- what is heard ------------------------------------------------------------------------------------------
+
+  #hear(message: ServerMessage): void {
     switch (message.kind) {
       case "answer":
         this.#answers.get(message.id)?.(message);
@@ -162,20 +156,18 @@ export class TableSocket {
       case "state":
         // An answer to an earlier `watch`, for a seat that is no longer asked for.
         if (message.seat !== this.#seat) return;
-        this.listener.link("open");
-        this.#ply = message.view.ply;
-        if (this.#move && this.#move.ply >= message.view.ply) this.#send(this.#move);
-        else this.#move = null;
-        break;
+        this.listener.message(message);
+        return this.#reached(message.view.ply);
       case "moved":
-        this.#ply = message.ply;
-        if (this.#move && this.#move.ply < message.ply) this.#move = null;
-        break;
+        // The answer to a move that was sent again comes a second time.
+        if (message.ply <= (this.#ply ?? -1)) return;
+        this.listener.message(message);
+        return this.#reached(message.ply);
       case "refused":
-        this.#move = null;
+        this.#settle();
         break;
       case "trouble":
-        // It may have been meant for a `look` or a `reflect`: let nobody wait for it.
+        // It was meant for a `watch`, a `look` or a `reflect`: let nobody wait for it.
         this.#unanswered();
         break;
       default:
@@ -184,7 +176,19 @@ export class TableSocket {
     this.listener.message(message);
   }
 
-  #send(message: ClientMessage): void {
-    if (this.#open) this.#wire?.send(JSON.stringify(message));
+  #ended(): void {
+    this.#current = false;
+    if (this.#move !== null) this.#move.here = false;
+    this.#fate.settle();
+    for (const done of this.#answers.values()) done(null);
+    this.#answers.clear();
+    this.#unanswered();
+  }
+
+  /** Nobody waits any longer for what may never come. */
+  #unanswered(): void {
+    for (const { done } of [...this.#looks, ...this.#reflections]) done(null);
+    this.#looks = [];
+    this.#reflections = [];
   }
 }

@@ -1,7 +1,10 @@
 /** A table as it stands, kept current over its socket. */
 import type { Answer, Looked, Reflected, ServerMessage, Stalled, TableInfo, Telling, Thinking, View } from "../api";
 import type { Refusal } from "../chassis/board";
-import { TableSocket, type Link } from "../lib/socket";
+import { build } from "../lib/build.svelte";
+import { en } from "../lib/en";
+import type { Link } from "../lib/line";
+import { TableSocket, type Fate } from "../lib/socket";
 
 export const SPECTATOR = -1;
 export const OPEN = -2;
@@ -19,7 +22,21 @@ export class LiveTable {
   refusal: Refusal | null = $state.raw(null);
   /** The move that was sent and not yet answered. */
   pending: string | null = $state(null);
+  /** Whether its answer takes long. */
+  late = $state(false);
+  /** Whether the last own move had to be sent again. */
+  again = $state(false);
   link: Link = $state("connecting");
+  /** Why the table may stand otherwise than it is shown; empty while all is well. */
+  readonly doubt = $derived(
+    this.link === "lost"
+      ? en.table.lost
+      : this.link === "unsure"
+        ? en.table.unsure
+        : this.pending && this.late
+          ? en.table.underWay
+          : "",
+  );
 
   #socket: TableSocket;
   #effects = new Map<string, Promise<Answer | null>>();
@@ -28,7 +45,8 @@ export class LiveTable {
     this.info = info;
     this.#socket = new TableSocket(address, {
       message: (message) => this.#receive(message),
-      link: (link) => (this.link = link),
+      link: (link) => this.#linked(link),
+      move: (fate) => this.#fated(fate),
     });
   }
 
@@ -37,7 +55,8 @@ export class LiveTable {
     this.view = null;
     this.fresh = null;
     this.refusal = null;
-    this.pending = null;
+    this.#answered();
+    this.again = false;
     this.#effects.clear();
     this.#socket.watch(seat);
   }
@@ -46,6 +65,7 @@ export class LiveTable {
     if (!this.view || this.pending) return;
     this.refusal = null;
     this.pending = move;
+    this.again = false;
     this.#socket.play(this.view.ply, move);
   }
 
@@ -78,8 +98,9 @@ export class LiveTable {
     this.refusal = null;
   }
 
-  hurry(): void {
-    this.#socket.hurry();
+  /** Something has happened that may have cost the connection, or brought it back. */
+  check(): void {
+    this.#socket.check();
   }
 
   close(): void {
@@ -110,11 +131,10 @@ export class LiveTable {
         this.bot = message;
         break;
       case "refused":
-        this.pending = null;
+        this.#answered();
         this.refuse(message.rule, message.reason);
         break;
       case "trouble":
-        this.pending = null;
         this.refuse("", message.error);
         break;
     }
@@ -126,6 +146,27 @@ export class LiveTable {
     this.fresh = null;
     this.bot = null;
     this.refusal = null;
+    this.#answered();
+  }
+
+  #answered(): void {
     this.pending = null;
+    this.late = false;
+  }
+
+  #linked(link: Link): void {
+    // Whoever was away may have come back to a newer server.
+    if (link === "open" && this.link === "lost") void build.compare();
+    this.link = link;
+  }
+
+  #fated(fate: Fate): void {
+    if (fate === "late") this.late = true;
+    else if (fate === "again") this.late = this.again = true;
+    else {
+      this.#answered();
+      this.again = false;
+      this.refuse("", en.table.moveLost);
+    }
   }
 }

@@ -1,11 +1,15 @@
-"""A network between a client and a server that can be made to swallow everything, without a word to either."""
+"""Faults from outside, for the tests that need one: a network that swallows everything, a database that is locked."""
 
 import asyncio
+import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
+from pathlib import Path
 from urllib.parse import urlsplit
+
+from teien.server.storage import DATABASE
 
 
 class Network:
@@ -28,13 +32,17 @@ class Network:
 
     def cut(self) -> None:
         """Close the connections that are open now."""
+        self.do(self._close)
 
-        def close() -> None:
-            for ends in self._open.values():
-                for end in ends:
-                    end.close()
+    async def end(self) -> None:
+        """Close everything, and wait until it is closed."""
+        self._close()
+        await asyncio.gather(*self._open, return_exceptions=True)
 
-        self.do(close)
+    def _close(self) -> None:
+        for ends in self._open.values():
+            for end in ends:
+                end.close()
 
     def do(self, deed: Callable[[], object]) -> None:
         """Do something in the thread of the network."""
@@ -80,10 +88,12 @@ def network(url: str) -> Iterator[Network]:
 
     async def run() -> None:
         between = Network(asyncio.get_running_loop(), (place.hostname or "", place.port or 80))
-        async with await asyncio.start_server(between.connect, "127.0.0.1") as listening:
-            between.url = f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
-            ready.set_result(between)
-            await done.wait()
+        listening = await asyncio.start_server(between.connect, "127.0.0.1")
+        between.url = f"http://127.0.0.1:{listening.sockets[0].getsockname()[1]}"
+        ready.set_result(between)
+        await done.wait()
+        listening.close()
+        await between.end()
 
     thread = threading.Thread(target=lambda: asyncio.run(run()))
     thread.start()
@@ -93,3 +103,15 @@ def network(url: str) -> Iterator[Network]:
     finally:
         between.do(done.set)
         thread.join()
+
+
+@contextmanager
+def held(data: Path) -> Iterator[None]:
+    """The database of a folder, locked by another process."""
+    other = sqlite3.connect(data / DATABASE, isolation_level=None)
+    other.execute("begin immediate")
+    try:
+        yield
+    finally:
+        other.execute("rollback")
+        other.close()

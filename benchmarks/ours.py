@@ -28,7 +28,7 @@ def whole_games(game: Game[Any]) -> Measure:
     return Measure(game.title, "whole games", lambda: int(kernels.random_playouts(starts, 64, rng)))
 
 
-def batches(game: Game[Any]) -> Measure:
+def batches(game: Game[Any], *, unchecked: bool = False) -> Measure:
     """Many games at once, as for learning: every step lists what is legal, as masks too, and renews finished games."""
     starts, rng, kernels = _starts(game), new_random(0), game.kernels
     size = BATCH
@@ -38,21 +38,23 @@ def batches(game: Game[Any]) -> Measure:
     legal = np.zeros((size, game.max_legal), np.int64)
     counts, actions = np.zeros(size, np.int64), np.zeros(size, np.int64)
     masks = np.zeros((size, game.mask_width), np.bool_)
+    step_batch = kernels.step_batch_unchecked if unchecked else kernels.step_batch
     kernels.begin_batch(positions, legal, counts, masks, starts, rng)
 
     def play() -> int:
         for _ in range(8):
             kernels.choose_batch(positions, legal, counts, actions, rng)
-            kernels.step_batch(positions, actions, legal, counts, masks, starts, rng)
+            step_batch(positions, actions, legal, counts, masks, starts, rng)
         return 8 * size
 
     return Measure(game.title, f"{size:,} at once" if game.mask_width else f"{size:,}, no masks", play)
 
 
-def single_steps(game: Game[Any]) -> Measure:
+def single_steps(game: Game[Any], *, unchecked: bool = False) -> Measure:
     """A loop in Python that makes one call a move."""
     starts, kernels, chance = _starts(game), game.kernels, random.Random(0).random
-    step, member, rng = kernels.step, kernels.member if "member" in game.rules else None, new_random(0)
+    step = kernels.step_unchecked if unchecked else kernels.step
+    member, rng = kernels.member if "member" in game.rules else None, new_random(0)
     position, legal = starts[:1].copy(), np.zeros(game.max_legal, np.int64)
     # numpy copies records field by field, and the same bytes twenty times as fast
     start_bytes, position_bytes = starts.view(np.uint8).reshape(STARTS, -1), position.view(np.uint8)

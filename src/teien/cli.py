@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 import os
+import secrets
 import sys
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
@@ -52,7 +53,7 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
 )
-new = typer.Typer(help="Print a fresh record with a random deal.", no_args_is_help=True)
+new = typer.Typer(help="Print a fresh record with a random deal, or write it to a file.", no_args_is_help=True)
 app.add_typer(new, name="new")
 
 DAILY = "--daily"
@@ -77,6 +78,29 @@ def _out(text: str) -> None:
 def _fail(message: str, status: int = UNREADABLE) -> NoReturn:
     sys.stderr.write(f"teien: {message}\n")
     raise typer.Exit(status)
+
+
+def _write(file: str, text: str) -> None:
+    """Write a text file, as UTF-8 wherever the command runs: whole, or an older one stays as it was."""
+    path = Path(file).resolve()
+    beside = path.with_name(f".{secrets.token_hex(8)}.tmp")
+    try:
+        if path.exists() and not path.is_file():  # a device or a pipe is written to; a folder is refused
+            path.write_bytes(f"{text}\n".encode())
+            return
+        try:
+            with beside.open("xb") as new_file:
+                new_file.write(f"{text}\n".encode())
+                new_file.flush()
+                os.fsync(new_file.fileno())
+            if path.exists():
+                beside.chmod(path.stat().st_mode)
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
+    except (OSError, ValueError, RuntimeError) as error:  # a null character, a ring of links
+        reason = getattr(error, "strerror", None) or "no file can have this name"
+        _fail(f"{file}: cannot be written ({reason.lower()})")
 
 
 def _read(file: str) -> bytes:
@@ -251,7 +275,7 @@ def _daily_record(of: Game[Any], daily: Daily, day: str, given: dict[str, Any]) 
 def _new_command(of: Game[Any]) -> Callable[..., None]:
     """The command that prints a fresh record of one game; its flags come from the game's options."""
 
-    def command(options: str | None, daily: str | None = None, **flags: Any) -> None:
+    def command(options: str | None, output: str = "-", daily: str | None = None, **flags: Any) -> None:
         try:
             given = parse_json(options) if options is not None else {}
         except RecordError as error:
@@ -266,7 +290,11 @@ def _new_command(of: Game[Any]) -> Callable[..., None]:
                 record = Match.new(of, of.Options.read(given)).record()
         except RecordError as error:
             _fail(str(error))
-        _out(json.dumps(record.as_object()))
+        text = json.dumps(record.as_object())
+        if output == "-":
+            _out(text)
+        else:
+            _write(output, text)
 
     parameters = [
         inspect.Parameter(
@@ -274,7 +302,22 @@ def _new_command(of: Game[Any]) -> Callable[..., None]:
             inspect.Parameter.KEYWORD_ONLY,
             default=None,
             annotation=Annotated[str | None, typer.Option(help="Options as one JSON object.", metavar="JSON")],
-        )
+        ),
+        inspect.Parameter(
+            "output",
+            inspect.Parameter.KEYWORD_ONLY,
+            default="-",
+            annotation=Annotated[
+                str,
+                typer.Option(
+                    "--output",
+                    "-o",
+                    help="Write to this file, as UTF-8, instead of printing.",
+                    metavar="FILE",
+                    show_default=False,
+                ),
+            ],
+        ),
     ]
     if of.daily is not None:
         parameters.append(

@@ -2,7 +2,7 @@
 
 TeienError
 ├── MoveError              a move that cannot be played
-│   ├── NotAMove           the text is no move of the game's notation
+│   ├── NotAMove           the text is no move of the game's notation, or the number no action of it
 │   ├── IllegalMove        a move that breaks a rule (the end of the game included)
 │   └── WrongSeat          a move by a seat whose turn it is not
 └── RecordError            a record that cannot be read
@@ -31,18 +31,25 @@ class MoveError(TeienError):
     """A move that cannot be played.
 
     Attributes:
-        move: the text of the move as it was given.
+        move: the text of the move as it was given, or the spelling of an action that was given by its number.
         rule: the id of the rule it breaks, `"notation"` or `"turn"`.
         reason: one sentence for the player.
+        action: the number, where it was given by that.
+        row: the game of a batch, from 0, where it was given for one.
     """
 
-    def __init__(self, move: str, rule: str, reason: str) -> None:
-        super().__init__(f"{quoted(move)}: {reason} ({rule})")
-        self.move, self.rule, self.reason = move, rule, reason
+    def __init__(self, move: str, rule: str, reason: str, action: int | None = None, row: int | None = None) -> None:
+        places = [] if row is None else [f"row {row}"]
+        places.append(quoted(move) if action is None else f"action {action}, {quoted(move)}")
+        super().__init__(f"{': '.join(places)}: {reason} ({rule})")
+        self.move, self.rule, self.reason, self.action, self.row = move, rule, reason, action, row
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.move, self.rule, self.reason, self.action, self.row)
 
 
 class NotAMove(MoveError):
-    """The text is no move of the game's notation."""
+    """The text is no move of the game's notation, or the number no action of the game."""
 
 
 class IllegalMove(MoveError):

@@ -5,11 +5,14 @@ bound to the shared kernels here; everything else is plain Python: options, deal
 
 A position is a numpy array of one element of the game's dtype. Positions that leave a match are redacted ones: their
 field `viewer` says for whom, and `tell`, `view` and `effect` take those only.
+
+An action or a position that is none of the game's is refused wherever it is given: `TypeError` for what is of another
+kind, `ValueError` for an array of the wrong size and for a seat that is not there, `NotAMove` for a number that is no
+action.
 """
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 from abc import ABC, abstractmethod
@@ -25,7 +28,8 @@ import numpy.typing as npt
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from teien import rule
-from teien.errors import DealError, OptionsError
+from teien.checks import checked, checked_call, spelled, whole
+from teien.errors import DealError, IllegalMove, MoveError, NotAMove, OptionsError
 
 Position: TypeAlias = npt.NDArray[np.void]
 """An array of one element of a game's dtype."""
@@ -233,6 +237,8 @@ class Game(ABC, Generic[OptionsT]):
     """The dtype of a position."""
     actions: ClassVar[int]
     """Actions are the whole numbers below this; they cover the notation, not only what is legal."""
+    family: ClassVar[int | None] = None
+    """The action that stands in `legal` for a family of moves and cannot be played itself; None: there is none."""
     max_legal: ClassVar[int]
     """No position has more legal actions."""
     max_sides: ClassVar[int]
@@ -259,16 +265,26 @@ class Game(ABC, Generic[OptionsT]):
     # --- compiled rules -----------------------------------------------------------------------------------------
 
     def bind(self, template: Path) -> ModuleType:
-        """The kernels of a template file, bound to this game."""
+        """The kernels of a template file, bound to this game; none of them is checked."""
         rules = {"turn": rule.turn, "member": rule.itself, **self.rules}
         names = {f"rule_{name}": function for name, function in rules.items()}
+        names |= {"ACTIONS": self.actions, "FAMILY": -1 if self.family is None else self.family}
         names |= {"MAX_LEGAL": self.max_legal, "MAX_SIDES": self.max_sides}
         return rule.bind(template, self.name, names, self.folder / "rules.py")
 
     @cached_property
-    def kernels(self) -> Any:
-        """The shared kernels over this game's rules."""
+    def _bound(self) -> Any:
         return self.bind(Path(__file__).with_name("kernels.py"))
+
+    @cached_property
+    def kernels(self) -> Any:
+        """The shared kernels over this game's rules, checked; what skips the checks says `unchecked` in its name."""
+        kernels, compiled = SimpleNamespace(), self.__dict__.get("_original", self)._bound
+        for name, function in vars(compiled).items():
+            if getattr(function, "__module__", None) == compiled.__name__ and not name.startswith("_"):
+                own = getattr(self._bound, name)
+                setattr(kernels, name, own if name.endswith("_unchecked") else checked(self, function, own))
+        return kernels
 
     @property
     def mask_width(self) -> int:
@@ -291,6 +307,7 @@ class Game(ABC, Generic[OptionsT]):
         kernels.apply(seen.copy(), action)
         kernels.step(seen, action, legal[0])
         kernels.points(seen, points)
+        kernels.list_legal(seen, legal, counts, masks, 0)
         kernels.random_playouts(start, 1, rng)
         kernels.random_playout(seen, rng)
         kernels.begin_batch(seen, legal, counts, masks, start, rng)
@@ -299,10 +316,70 @@ class Game(ABC, Generic[OptionsT]):
 
     def interpreted(self) -> Self:
         """This game with its rules run by Python instead of compiled: for debugging, coverage and comparison."""
-        twin = copy.copy(self)
-        kernels = self.kernels
-        twin.__dict__["kernels"] = kernels if isinstance(kernels, SimpleNamespace) else rule.interpreted_module(kernels)
+        return self._twin
+
+    @cached_property
+    def is_interpreted(self) -> bool:
+        """Whether its rules are run by Python."""
+        return False
+
+    @cached_property
+    def _twin(self) -> Self:
+        twin = object.__new__(type(self))
+        twin.__dict__ |= {"is_interpreted": True, "_original": self, "_twin": twin}
+        twin.__dict__["_bound"] = rule.interpreted_module(self._bound)
         return twin
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """A game is pickled and copied as the object `GAME` of its module, and its twin as that one's twin."""
+        return (type(self).interpreted, (self.__dict__["_original"],)) if self.is_interpreted else "GAME"
+
+    # --- what may be asked ----------------------------------------------------------------------------------------
+    #
+    # Whatever takes an action or a position looks at it first. The kernels see to that themselves (see `teien.checks`);
+    # what a game defines in plain Python is wrapped as its class is made.
+
+    _CHECKED = ("spell", "explain", "winners", "breakdown", "tell", "view", "effect", "svg", "text")
+
+    def __init_subclass__(cls, **settings: Any) -> None:
+        super().__init_subclass__(**settings)
+        for name in Game._CHECKED:
+            if name in vars(cls):
+                setattr(cls, name, checked_call(vars(cls)[name]))
+
+    def known(self, action: object) -> int:
+        """An action of this game, legal or not, as a whole number; raises `TypeError` or `NotAMove`."""
+        number = whole("an action", action)
+        if not 0 <= number < self.actions:
+            reason = f"The actions of {self.title} are the whole numbers from 0 to {self.actions - 1}."
+            raise NotAMove(spelled(number), "notation", reason)
+        return number
+
+    def refused(self, position: Position, action: int, row: int | None = None) -> MoveError:
+        """The error that says why this action cannot be played; `row` is the game of a batch that it is for."""
+        try:
+            known = self.known(action)
+        except NotAMove as error:
+            return NotAMove(error.move, error.rule, error.reason, None, row)
+        number = self.refusal(position, known)
+        if number == 0:
+            return NotAMove(
+                self.spell(known), "notation", "It stands for many moves: play a `member` of it.", known, row
+            )
+        reason = self.explain(position, known, number)
+        return IllegalMove(self.spell(known), self.rule_id(number), reason, known, row)
+
+    def check(self, position: Position, action: int) -> int:
+        """An action that can be played, as a whole number; raises `TypeError`, `NotAMove` or `IllegalMove`."""
+        known = self.known(action)
+        if self.refusal(position, known) or known == self.family:
+            raise self.refused(position, known)
+        return known
+
+    def seats_at(self, position: Position) -> int:
+        """How many players the game of a position has: its field `seats`, or always as many as usual."""
+        names = self.state.names or ()
+        return int(position["seats"][0]) if "seats" in names else self.seats(self.Options())
 
     def turn(self, position: Position) -> int | None:
         """The seat to move, None when the game is over."""
@@ -323,7 +400,10 @@ class Game(ABC, Generic[OptionsT]):
         return int(self.kernels.member(position, action, rng))
 
     def apply(self, position: Position, action: int) -> None:
-        """Play a legal action in place; of a family of moves a `member`."""
+        """Play a legal action in place; of a family of moves a `member`.
+
+        Raises `TypeError`, `NotAMove` or `IllegalMove`, and then changes nothing.
+        """
         self.kernels.apply(position, action)
 
     def points(self, position: Position) -> list[int]:
@@ -332,13 +412,18 @@ class Game(ABC, Generic[OptionsT]):
         return [int(value) for value in out[: self.kernels.points(position, out)]]
 
     def redact(self, position: Position, seat: int) -> Position:
-        """The position as that seat may know it (-1: a spectator): the one door out of a match."""
+        """The position as that seat may know it (-1: a spectator): the one door out of a match.
+
+        Raises `ValueError` where the game has no such seat.
+        """
+        self.turn(position)  # refuses what is no position
         seen = position.copy()
         self.kernels.redact(seen, seat)
         return seen
 
     def fill(self, seen: Position, rng: rule.Random) -> Position:
         """A full position drawn uniformly from those consistent with a redacted one."""
+        self.turn(seen)
         full = seen.copy()
         self.kernels.fill(full, rng)
         return full

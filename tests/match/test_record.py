@@ -57,7 +57,13 @@ def kinds(data: str) -> list[str | int]:
         ('{"a":' * 100_000, "f: is nested too deep to read"),
         ("\ufeff{}", "f: begins with a byte order mark; save it as UTF-8 without one"),
         (b'{"title": "\xff"}', "f: is not UTF-8 text (byte 11)"),
-        ("{}".encode("utf-16"), "f: is not UTF-8 text (byte 0)"),
+        *(
+            (
+                "{}".encode(name),
+                f"f: is {name[:6].upper()} text; save it as UTF-8, or write it with `teien new GAME -o FILE`",
+            )
+            for name in ("utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be")
+        ),
         (b'{"title": "\xed\xa0\x80"}', "f: is not UTF-8 text (byte 11)"),
     ],
 )

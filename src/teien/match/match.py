@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import random
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic, Self
 
+from teien.checks import spelled, whole
 from teien.errors import DealError, IllegalMove, NotAMove, RecordError, WrongSeat, quoted
 from teien.game import Deal, Effect, Game, OptionsT, Position, Telling, View
 from teien.games import NAMES, game
@@ -62,6 +64,8 @@ class Match(Generic[OptionsT]):
     >>> match.play(match.legal_moves[0])
     >>> match.ply, match.turn, match.over
     (1, 1, False)
+
+    It can be copied and pickled, its deal with all that is still to be drawn; the other one is independent of it.
     """
 
     def __init__(self, of: Game[OptionsT], options: OptionsT, deal: Deal) -> None:
@@ -179,8 +183,16 @@ class Match(Generic[OptionsT]):
         self.play_action(self.check(move, seat))
 
     def play_action(self, action: int) -> None:
-        """Play a legal action, given by its number; raises `DealError` where the deal does not fit what it leads to."""
+        """Play a legal action, given by its number; where it raises nothing is changed.
+
+        Raises:
+            TypeError: it is no whole number.
+            NotAMove: it is no action of the game.
+            IllegalMove: it breaks a rule; the error names the first one and says why.
+            DealError: the deal does not fit what it leads to.
+        """
         position = self._position.copy()
+        action = self.game.known(action)
         self.game.apply(position, action)
         self.game.confirm(self.deal, position)
         self._positions.append(position)
@@ -199,13 +211,13 @@ class Match(Generic[OptionsT]):
             if not self.over:
                 raise ValueError("everything is open only when the game is over")
             return position.copy()
-        if not SPECTATOR <= seat < self.game.seats(self.options):
-            raise ValueError(f"there is no seat {seat}")
+        if not SPECTATOR <= whole("a seat", seat) < self.game.seats(self.options):
+            raise ValueError(f"there is no seat {spelled(seat)}")
         return self.game.redact(position, seat)
 
     def _known(self, ply: int) -> int:
-        if not 0 <= ply <= self.ply:
-            raise ValueError(f"the match has come to ply {self.ply}; there is no ply {ply}")
+        if not 0 <= whole("a ply", ply) <= self.ply:
+            raise ValueError(f"the match has come to ply {self.ply}; there is no ply {spelled(ply)}")
         return ply
 
     def view(self, seat: int = SPECTATOR, ply: int | None = None) -> View:
@@ -214,7 +226,7 @@ class Match(Generic[OptionsT]):
 
     def tell(self, ply: int, seat: int = SPECTATOR) -> Telling:
         """The move that led from that ply to the next, as a seat may know it."""
-        before, after = self.seen(seat, ply), self.seen(seat, ply + 1)
+        before, after = self.seen(seat, self._known(ply)), self.seen(seat, ply + 1)
         return self.game.tell(before, self._actions[ply], after)
 
     def effect(self, move: str, seat: int) -> Effect:
@@ -240,6 +252,20 @@ class Match(Generic[OptionsT]):
         """
         deal = self.game.written(self.deal, self._positions)
         return Record(self.game.name, self.options.written(), deal, self.moves, extras)
+
+    # A match is copied, pickled and sent to other processes as its options, its deal and its moves, from which the
+    # positions follow again. The deal goes whole, with all chance that is still to come: the other plays on equally.
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {name: value for name, value in self.__dict__.items() if name not in ("_positions", "_actions")}
+        return {**kept, "deal": copy.deepcopy(self.deal), "moves": self.moves}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__ |= {name: value for name, value in state.items() if name != "moves"}
+        self._positions = [self.game.deal(self.options, self.deal)]
+        self._actions = []
+        for move in state["moves"]:
+            self.play(move)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"seat {self.turn} to move"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import math
 from collections.abc import Iterator
@@ -134,7 +135,28 @@ def read_records(path: str, data: bytes) -> tuple[bool, Iterator[Record | Record
     return True, (_read(line, path, index) for index, line in enumerate(lines))
 
 
+_WIDE = {codecs.BOM_UTF32_LE: "UTF-32", codecs.BOM_UTF32_BE: "UTF-32", codecs.BOM_UTF16_LE: "UTF-16"} | {
+    codecs.BOM_UTF16_BE: "UTF-16"
+}
+"""Encodings by the mark that text in them begins with; the longer marks first, as one begins with another."""
+
+
+def _wide(data: bytes) -> str | None:
+    """The encoding that text is in, where it is one that shells and editors write instead of UTF-8."""
+    for mark, name in _WIDE.items():
+        if data.startswith(mark):
+            return name
+    # Without a mark it shows by its zeros: a record begins with two characters of ASCII.
+    zeros = tuple(byte == 0 for byte in data[:4])
+    if zeros in ((False, True, True, True), (True, True, True, False)):
+        return "UTF-32"
+    return "UTF-16" if zeros in ((False, True, False, True), (True, False, True, False)) else None
+
+
 def _decoded(data: bytes) -> str:
+    name = _wide(data)
+    if name is not None:
+        raise RecordError(f"is {name} text; save it as UTF-8, or write it with `teien new GAME -o FILE`")
     try:
         text = data.decode()
     except UnicodeDecodeError as error:

@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Generator
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, ClassVar
 
 from teien.game import Game, Position, Telling
@@ -19,7 +18,7 @@ from teien.rule import interpreted_module, new_random
 def player_kernels(game: Game[Any]) -> Any:
     """The kernels of the players over one game's rules; interpreted where the game is."""
     kernels = game.bind(Path(__file__).with_name("player_kernels.py"))
-    return interpreted_module(kernels) if isinstance(game.kernels, SimpleNamespace) else kernels
+    return interpreted_module(kernels) if game.is_interpreted else kernels
 
 
 class Player(ABC):
@@ -51,6 +50,7 @@ class Player(ABC):
         Raises:
             ValueError: the viewer has no legal move.
         """
+        self.game.turn(position)  # refuses whatever is no position of the game
         action = self._choose(position)
         if action < 0:
             raise ValueError("a player is asked on its turn, with the position as its seat knows it")

@@ -25,6 +25,7 @@ class Niwashi(Game[NiwashiOptions]):
     Options = NiwashiOptions
     state = STATE
     actions = rules.ACTIONS
+    family = rules.FAMILY
     max_legal = rules.MAX_LEGAL
     max_sides = 1
     folder = Path(__file__).parent

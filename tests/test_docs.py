@@ -29,18 +29,20 @@ def by_path(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+def prose(page: Path) -> str:
+    """A page without its blocks of code."""
+    return re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)
+
+
 def anchors(page: Path) -> set[str]:
     """The headings of a page as links name them."""
-    headings = re.findall(
-        r"^#+ (.*)$", re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL), re.MULTILINE
-    )
+    headings = re.findall(r"^#+ (.*)$", prose(page), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=by_path)
 def test_every_link_of_a_page_leads_somewhere(page):
-    text = re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)
-    for link in re.findall(r"\]\(([^)\s]+)\)", text):
+    for link in re.findall(r"\]\(([^)\s]+)\)", prose(page)):
         if "://" in link:
             continue
         name, _, anchor = link.partition("#")
@@ -51,7 +53,7 @@ def test_every_link_of_a_page_leads_somewhere(page):
 
 def unfounded(path: Path) -> Iterator[str]:
     """What a file cites though it is no rule, no page and no section of docs/rules; a game cites its own rules only."""
-    text = re.sub(r"\s+(?:[#*] )?", " ", path.read_text("utf-8"))
+    text = re.sub(r"\s+(?:(?:#|\*|//) )?", " ", path.read_text("utf-8"))
     own = next((name for name in NAMES if name in (*path.parts, path.stem)), None)
     known = IDS[own] if own else [rule for rules in IDS.values() for rule in rules]
     yield from (cited for cited in CITED.findall(text) if cited not in known)
@@ -74,3 +76,9 @@ def test_rules_and_their_sections_stand_in_order(name):
 def test_whatever_cites_a_rule_cites_one_that_stands_in_the_rules():
     wrong = {by_path(path): sorted(found) for path in (*SOURCES, *PAGES) if (found := set(unfounded(path)))}
     assert wrong == {}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_cases_that_the_rules_name_are_there(name):
+    for case in re.findall(r"`([a-z0-9]+(?:-[a-z0-9]+){2,})`", RULES[name]):
+        assert (ROOT / "tests" / "cases" / name / f"{case}.json").is_file(), case

@@ -22,7 +22,20 @@ def pages(tmp_path: Path) -> Iterator[httpx.Client]:
         yield client
 
 
-@pytest.mark.parametrize("path", ["/", "/table/abcdefghijkm", "/rules/seikatsu", "/anything"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/", "//", "/table/abcdefghijkm", "/rules/seikatsu", "/anything"),
+        *(
+            "/table/abcdefghijkm/",
+            "/table/abcdefghijkm.",
+            "/table/abcdefghijkm./",
+            "/rules/niwa.",
+            "/rules/niwa...",
+            "/.",
+        ),
+    ],
+)
 def test_every_route_of_the_client_is_its_one_page(pages: httpx.Client, path: str) -> None:
     answer = pages.get(path)
     assert answer.text.startswith("<title>Teien</title>")
@@ -39,7 +52,15 @@ def test_a_file_named_by_its_content_is_kept_for_good(pages: httpx.Client) -> No
 
 
 @pytest.mark.parametrize(
-    "path", ["/assets/index-old.js", "/favicon.ico", "/../data/teien.sqlite3", "/%2e%2e/data/teien.sqlite3"]
+    "path",
+    [
+        "/assets/index-old.js",
+        "/assets/index-old.js/",
+        "/assets/index.",
+        "/favicon.ico",
+        "/../data/teien.sqlite3",
+        "/%2e%2e/data/teien.sqlite3",
+    ],
 )
 def test_a_file_that_is_not_there_is_not_the_page(pages: httpx.Client, path: str) -> None:
     assert pages.get(path).status_code == 404

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+# A file lies in assets or has a suffix; a dot at the end is that of a sentence in which somebody wrote the address.
+_FILE = re.compile(r"^assets/|\.[^./]+$")
 FOREVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -32,7 +35,7 @@ class Client(StaticFiles):
         """The answer to a request for a file or a route."""
         if scope["method"] in ("GET", "HEAD") and not self._page.exists():
             return HTMLResponse(NOT_BUILT, 503)
-        if "." not in path.rpartition("/")[2] or path == ".":  # a route; every file has a suffix
+        if not _FILE.search(path):  # a route
             path = self._page.name
         answer = await super().get_response(path, scope)
         # The build names what lies in assets by its content; everything else has to be asked for again.

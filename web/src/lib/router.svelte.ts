@@ -8,9 +8,9 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "nowhere" };
 
-/** The page that a path names. */
+/** The page that a path names; the dot of a sentence that an address ended is no part of it. */
 export function route(path: string): Route {
-  const [first, second, ...rest] = path.split("/").filter(Boolean);
+  const [first, second, ...rest] = path.split(/\.*(?:\/|$)/).filter(Boolean);
   if (first === undefined) return { page: "home" };
   if (second !== undefined && rest.length === 0) {
     if (first === "new") return { page: "new", game: second };

@@ -1,6 +1,7 @@
-"""What every table has around its board, and what a browser does to it: taps that come twice."""
+"""What every table has around its board, and what a browser does to it."""
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -64,3 +65,50 @@ def test_a_kept_value_of_another_shape_costs_nothing_else(open_page: OpenPage) -
         expect(my_turn(page)).to_be_visible()
     page.goto("/rules/constructor")
     expect(page.get_by_role("heading", name="This path ends here")).to_be_visible()
+
+
+def focused(page: Page, name: str | re.Pattern[str], role: Literal["heading", "button", "tab"] = "heading") -> None:
+    expect(page.get_by_role(role, name=name)).to_be_focused()
+
+
+def test_the_way_back_closes_what_lies_over_the_table_first(open_page: OpenPage) -> None:
+    phone = open_page(device="phone")
+    focused(phone, re.compile("^Teien"))
+    phone.get_by_role("article", name="Niwa", exact=True).get_by_role("button", name="Play with a friend").click()
+    dialog, drawer = phone.get_by_role("dialog"), phone.get_by_role("complementary")
+    expect(dialog).to_be_visible()
+    phone.go_back()
+    expect(dialog).to_be_hidden()
+    table = phone.url
+    assert "/table/" in table
+    focused(phone, re.compile("^Niwa, "))
+
+    rules = phone.get_by_role("navigation").get_by_role("button", name="Rules")
+    rules.click()
+    focused(phone, "Rules", "tab")
+    phone.get_by_role("link", name="N5", exact=True).click()
+    expect(phone.locator("#N5")).to_be_in_viewport()
+    phone.go_back()
+    expect(drawer).to_be_hidden()
+    expect(rules).to_be_focused()
+    # What is closed by hand leaves nothing to go back through.
+    rules.click()
+    phone.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    rules.click()
+    phone.get_by_role("tab", name="Settings").click()
+    phone.get_by_role("button", name="Close").click()
+    expect(drawer).to_be_hidden()
+    phone.keyboard.press("?")
+    expect(dialog).to_be_visible()
+    phone.reload()  # even so
+    expect(dialog).to_be_visible()  # the link for the friend, once more
+    phone.go_back()
+    expect(dialog).to_be_hidden()
+    assert phone.url == table
+    phone.go_back()
+    expect(phone).to_have_url(re.compile(r":\d+/$"))
+    focused(phone, re.compile("^Teien"))
+    phone.go_forward()
+    expect(phone).to_have_url(table)
+    expect(dialog).to_be_visible()

@@ -6,8 +6,10 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import haniwa, niwa
 from tests.browser.conftest import OpenPage
-from tests.browser.table import BOT, ME, confirm, double_tap, lay_table, lit, my_turn, sit
+from tests.browser.table import BOT, ME, confirm, double_tap, lay_table, lit, my_turn, play, sit
+from tests.browser.test_niwashi import play_any
 
 OTHERS = {
     "seikatsu": BOT,
@@ -112,3 +114,44 @@ def test_the_way_back_closes_what_lies_over_the_table_first(open_page: OpenPage)
     phone.go_forward()
     expect(phone).to_have_url(table)
     expect(dialog).to_be_visible()
+
+
+TRANSLATE = """() => {
+    const walk = (root) => {
+        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        for (let text, all = []; ; all.push(text))
+            if (!(text = texts.nextNode())) return all;
+    };
+    const translate = (root) => {
+        for (const text of walk(root)) {
+            if (!text.nodeValue.trim() || text.parentElement.closest("font, style, script, svg")) continue;
+            const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+            outer.append(inner);
+            inner.textContent = text.nodeValue;
+            text.replaceWith(outer);
+        }
+    };
+    translate(document.body);
+    new MutationObserver(() => translate(document.body)).observe(document.body, {
+        childList: true, subtree: true, characterData: true,
+    });
+}"""
+"""A translator that takes every text out of the page and puts its own there, also where the page changes later."""
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_the_words_stay_true_when_the_page_is_translated(page: Page, game: str) -> None:
+    plays = {"seikatsu": play, "niwa": niwa.play, "niwashi": play_any, "haniwa": haniwa.act}
+    path = sit(page, ME, OTHERS[game], game=game)
+    expect(hand(page).first).to_be_visible()
+    beside = page.context.new_page()
+    beside.goto(path)
+    page.evaluate(TRANSLATE)
+    for number in range(1, 4):
+        plays[game](page)
+        expect(my_turn(beside)).to_be_visible()
+        expect(beside.get_by_role("complementary").get_by_role("listitem").nth(2 * number - 2)).to_be_visible()
+        words = beside.locator(".frame").text_content()
+        assert words
+        expect(page.locator(".frame")).to_have_text(words)
+        expect(page.locator("font > font").first).to_be_visible()

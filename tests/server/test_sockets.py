@@ -3,6 +3,7 @@
 import json
 import time
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -122,3 +123,18 @@ def test_a_client_that_reads_nothing_is_dropped_and_comes_back(
     first.say("move", ply=0, move=state["view"]["choices"][0]["move"])
     assert first.hear_out("moved")["ply"] == 1
     assert browser.watch(table, 1)[1]["view"]["ply"] == 1
+
+
+async def test_a_large_answer_costs_as_much_as_many_messages(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(sockets, "asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(sockets, "time", SimpleNamespace(monotonic=lambda: 1000.0))
+    throttle = sockets.Throttle()
+    for _ in range(sockets.BURST // 6 + 1):
+        await throttle.wait()
+        throttle.pay(5 * sockets.LETTERS)
+    assert [seconds > 0 for seconds in waited] == [False] * (sockets.BURST // 6) + [True]

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from teien import players
 from teien.errors import MoveError
-from teien.game import Message
+from teien.game import Message, Telling, View
 from teien.match import Match, Record
 from teien.players import Player
 from teien.rule import SPECTATOR
@@ -24,6 +24,8 @@ LOCK_SECONDS = 1.5
 With what the storage allows itself (`BUSY_SECONDS`, and `CONNECTION_SECONDS` twice) less than the five seconds in which
 every move is answered.
 """
+TOGETHER = 0.1
+"""Seconds after a message about who is here, in which the next comings and goings are told together."""
 
 
 class Stale(MoveError):
@@ -63,7 +65,14 @@ class LiveTable:
         """What has been asked for of what a seat thought, once the game is over."""
         self._storage = storage
         self._lock = asyncio.Lock()
-        self._watchers: list[Watcher] = []
+        self._watchers: dict[Watcher, frozenset[int]] = {}
+        """Each with the seats it was told are looked at from."""
+        self._telling: asyncio.TimerHandle | None = None
+        """Until when it is not told again who is here."""
+        self._views: dict[int, View] = {}
+        """The newest position as each seat sees it that has been shown it."""
+        self._tellings: dict[int, list[Telling]] = {}
+        """The moves as each of these seats may know them, from the first on."""
         self._table = match.game.table(match.options)
 
     # --- what a browser may know ------------------------------------------------------------------------------------
@@ -119,10 +128,22 @@ class LiveTable:
         return State(
             seat=watcher.seat,
             info=self.info(watcher.identities),
-            view=self.match.view(watcher.seat),
-            log=[self.match.tell(ply, watcher.seat) for ply in range(first, self.match.ply)],
+            view=self._view(watcher.seat),
+            log=self._log(watcher.seat)[first:],
             since=first,
         )
+
+    def _view(self, seat: int) -> View:
+        """The newest position as a seat sees it; worked out once."""
+        if seat not in self._views:
+            self._views[seat] = self.match.view(seat)
+        return self._views[seat]
+
+    def _log(self, seat: int) -> list[Telling]:
+        """All moves as a seat may know them; each is worked out once."""
+        log = self._tellings.setdefault(seat, [])
+        log += [self.match.tell(ply, seat) for ply in range(len(log), self.match.ply)]
+        return log
 
     def record(self) -> Record:
         """The record of the match: a secret while it runs."""
@@ -131,19 +152,18 @@ class LiveTable:
 
     def moved(self, ply: int, seat: int) -> Moved:
         """The move that led to a ply, and where the game stood after it, as a seat may know it."""
-        return Moved(ply=ply, telling=self.match.tell(ply - 1, seat), view=self.match.view(seat, ply))
+        view = self._view(seat) if ply == self.match.ply else self.match.view(seat, ply)
+        return Moved(ply=ply, telling=self._log(seat)[ply - 1], view=view)
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
     def watch(self, watcher: Watcher, seat: int, since: int | None) -> None:
         """Show a watcher the table from a seat, and all that happens there from now on."""
-        here = self._here()
         watcher.seat = seat
-        if watcher not in self._watchers:
-            self._watchers.append(watcher)
+        self._watchers[watcher] = frozenset()
         self.show(watcher, since)
-        if self._here() != here:
-            self.tell_people(but=watcher)
+        self._watchers[watcher] = self._here()
+        self._tell_here()
 
     def show(self, watcher: Watcher, since: int | None = None) -> None:
         """Show a watcher how the table stands, with the moves since a ply."""
@@ -153,14 +173,30 @@ class LiveTable:
 
     def leave(self, watcher: Watcher) -> None:
         """A watcher has gone."""
-        here = self._here()
-        if watcher in self._watchers:
-            self._watchers.remove(watcher)
-        if self._here() != here:
-            self.tell_people()
+        self._watchers.pop(watcher, None)
+        self._tell_here()
 
-    def _here(self) -> set[int]:
-        return {watcher.seat for watcher in self._watchers} - {SPECTATOR}
+    def _here(self) -> frozenset[int]:
+        return frozenset(watcher.seat for watcher in self._watchers) - {SPECTATOR}
+
+    def _tell_here(self) -> None:
+        """Tell who is here to those who know otherwise; of many who come and go at once, in one message."""
+        if self._telling is not None:
+            return
+        here = self._here()
+        late = [watcher for watcher, known in self._watchers.items() if known != here]
+        for watcher in late:
+            self._tell_people(watcher, here)
+        if late:
+            self._telling = asyncio.get_running_loop().call_later(TOGETHER, self._tell_here_again)
+
+    def _tell_here_again(self) -> None:
+        self._telling = None
+        self._tell_here()
+
+    def _tell_people(self, watcher: Watcher, here: frozenset[int]) -> None:
+        watcher.send(People(info=self.info(watcher.identities)))
+        self._watchers[watcher] = here
 
     @property
     def watched(self) -> bool:
@@ -184,11 +220,11 @@ class LiveTable:
             watcher.send(told)
         return told
 
-    def tell_people(self, but: Watcher | None = None) -> None:
-        """Tell all watchers who is here."""
+    def tell_people(self) -> None:
+        """Tell all watchers who sits and who is here."""
+        here = self._here()
         for watcher in self._watchers:
-            if watcher is not but:
-                watcher.send(People(info=self.info(watcher.identities)))
+            self._tell_people(watcher, here)
 
     # --- playing ----------------------------------------------------------------------------------------------------
 
@@ -215,7 +251,7 @@ class LiveTable:
                     return None
             if ply >= self.match.ply or ply < 0:
                 raise Stale(move, "ply", "The game has not come so far.")
-            game, mine = self.match.game, self.match.tell(ply, seat).seat == seat
+            game, mine = self.match.game, self._log(seat)[ply].seat == seat
             if not mine or game.parse(move) != game.parse(self.match.moves[ply]):
                 raise Stale(move, "ply", "The game has moved on: another move was played here.")
             return self.moved(ply + 1, seat)
@@ -239,6 +275,7 @@ class LiveTable:
         """Play a stored action and tell all watchers."""
         self.match.play_action(action)
         self.bot = None
+        self._views.clear()
         told: dict[int, Moved] = {}
         for watcher in self._watchers:
             if watcher.seat not in told:

@@ -24,11 +24,15 @@ from teien.server.messages import (
     Look,
     Looked,
     Move,
+    Moved,
+    People,
     Ping,
     Pong,
     Reflect,
     Reflected,
     Refused,
+    Stalled,
+    Thinking,
     Trouble,
     Watch,
 )
@@ -43,18 +47,24 @@ PER_SECOND = 30
 """Messages that a client may send a second for long; those above wait."""
 BURST = 60
 """Messages that it may send at once."""
+LETTERS = 8192
+"""Letters of an answer that count as much as a message."""
 BEHIND = 200
 """Messages that a client may lag behind before it is dropped; it comes back to the newest position."""
 SECONDS_TO_LEAVE = 5
-"""How long the server tries to tell it so."""
+"""How long the server tries to tell it so; and how long a client that asks for more may leave unread what it got."""
 NO_TABLE, DROPPED = 4404, 4408
 """Codes with which the server closes a socket: there is no such table; the client could not keep up."""
 
 _client_message: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 
+NEWS = Moved | People | Stalled | Thinking
+"""What a table tells of itself. Everything else is an answer, which whoever asked has to pay for."""
+
+
 class Throttle:
-    """Lets through so many messages a second; the next one waits its turn."""
+    """Lets through so many messages a second, large answers counted with them; the next one waits its turn."""
 
     def __init__(self) -> None:
         self._free = 0.0  # the moment from which nothing waits
@@ -64,6 +74,10 @@ class Throttle:
         now = time.monotonic()
         self._free = max(self._free, now - BURST / PER_SECOND) + 1 / PER_SECOND
         await asyncio.sleep(max(0, self._free - now))
+
+    def pay(self, letters: int) -> None:
+        """Count an answer of that size."""
+        self._free += letters / LETTERS / PER_SECOND
 
 
 class Connection:
@@ -75,12 +89,16 @@ class Connection:
         self._socket, self._table, self._tables = socket, table, tables
         self._watching = False
         self._outbox: asyncio.Queue[str] = asyncio.Queue(BEHIND)
+        self._throttle = Throttle()
         self._dropped = asyncio.Event()
 
     def send(self, message: Message) -> None:
         """Tell the client something; never waits. A client that lags too far behind is dropped."""
+        text = message.model_dump_json()
+        if not isinstance(message, NEWS):
+            self._throttle.pay(len(text))
         try:
-            self._outbox.put_nowait(message.model_dump_json())
+            self._outbox.put_nowait(text)
         except asyncio.QueueFull:
             self._dropped.set()
 
@@ -105,14 +123,26 @@ class Connection:
     async def _write(self) -> None:
         while True:
             await self._socket.send_text(await self._outbox.get())
+            self._outbox.task_done()
+
+    async def _has_read(self) -> bool:
+        """Wait until what the client was sent is on its way; False: it does not read."""
+        try:
+            async with asyncio.timeout(SECONDS_TO_LEAVE):
+                await self._outbox.join()
+        except TimeoutError:
+            self._dropped.set()
+            return False
+        return True
 
     async def _read(self) -> None:
-        throttle = Throttle()
         while True:
             received = await self._socket.receive()
             if received["type"] == "websocket.disconnect":
                 return
-            await throttle.wait()
+            await self._throttle.wait()
+            if not await self._has_read():
+                return
             text = received.get("text")
             if text is None or len(text) > MAX_LETTERS:
                 self.send(Trouble(error="A message is JSON text of at most 4096 letters."))
@@ -124,7 +154,12 @@ class Connection:
                 self.send(Trouble(error=f"{found.key}: {found.error}" if found.key else found.error))
                 continue
             try:
-                self._follow(message)
+                if isinstance(message, Ask | Look | Watch):
+                    async with self._tables.desk:
+                        self._follow(message)
+                        await asyncio.sleep(0)  # others have their turn between two of these
+                else:
+                    self._follow(message)
             except Exception as error:
                 faults.note(error)
                 self.send(Trouble(error=faults.fault_of(error).sentence))

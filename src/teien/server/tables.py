@@ -40,6 +40,8 @@ class Tables:
         self._warmup = warmup
         self._workers = Workers(1)
         self._bots = Bots(warmup, self.play, self.spawn)
+        self.desk = asyncio.Lock()
+        """Held by whoever works out a view, so that not everybody who asks is answered in one go."""
         self.live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """The tables in memory: watched, asked for, or thought about by a bot just now."""
         self._loading: dict[str, asyncio.Task[LiveTable | None]] = {}

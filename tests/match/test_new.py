@@ -164,3 +164,29 @@ def test_the_deal_of_today():
 def test_what_is_no_deal_of_a_day_is_said_in_one_sentence(words, said):
     result = run("haniwa", "--daily", *words)
     assert (result.exit_code, result.stdout, result.stderr) == (2, "", f"teien: --daily: {said}\n")
+
+
+def test_a_record_is_written_to_a_file_whole_and_as_utf_8(tmp_path):
+    file = tmp_path / "庭.json"
+    for options in ((), ("--daily",)):  # the second time over the first
+        assert run("haniwa", *options, "-o", str(file)).output == ""
+        assert Match.from_record(Record.read(json.loads(file.read_bytes().decode()))).ply == 0
+    assert json.loads(file.read_text("utf-8"))["date"] == datetime.now(UTC).date().isoformat()
+    assert list(tmp_path.iterdir()) == [file]
+    assert run("niwa", "-o", "-").stdout.startswith('{"record"')
+
+
+def test_a_file_that_cannot_be_written_is_named_and_stays_as_it_was(tmp_path, monkeypatch):
+    file = tmp_path / "game.json"
+    file.write_text("older")
+    for place, why in ((tmp_path, "is a directory"), (tmp_path / "no" / "x", "no such file"), (file / "x", "not a")):
+        result = run("niwa", "-o", str(place))
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.startswith(f"teien: {place}: cannot be written ({why}")
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    assert run("niwa", "-o", str(file)).stderr == f"teien: {file}: cannot be written (no space left on device)\n"
+    assert (file.read_text(), list(tmp_path.iterdir())) == ("older", [file])

@@ -1,11 +1,36 @@
-"""How long the property tests try: `TEIEN_TESTS=long pytest tests/laws` tries the same laws for much longer."""
+"""What holds for every test: it ends, and chance begins with a seed of its own in it."""
 
-import os
+from collections.abc import Generator
+from zlib import crc32
 
-from hypothesis import settings
+import pytest
 
-# Every run of "ci" tries the same examples, so that a change is never blamed for an old fault found by chance.
-settings.register_profile("ci", max_examples=60, derandomize=True, deadline=None, database=None)
-settings.register_profile("brief", parent=settings.get_profile("ci"), max_examples=15)
-settings.register_profile("long", max_examples=3000, deadline=None, print_blob=True)
-settings.load_profile(os.environ.get("TEIEN_TESTS", "ci"))
+from tests import counts
+from tests.serving import CHANCE
+
+
+def _seed(item: pytest.Item) -> int:
+    """The seed of a test: the same every time, and on every machine."""
+    return crc32(item.nodeid.encode())
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give every test of the long run time for its many tries."""
+    if counts.LONG:
+        for item in items:
+            item.add_marker(pytest.mark.timeout(counts.LONGEST), append=False)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Seed the servers of this process."""
+    CHANCE.seed(_seed(item))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Say with a failure which seed the test began with."""
+    report = yield
+    if report.failed:
+        report.sections.append(("Seed", f"The servers of this test began with CHANCE.seed({_seed(item)})."))
+    return report

@@ -1,5 +1,6 @@
-"""A real `teien serve` in a process of its own, for the tests that need one."""
+"""Servers for the tests: what is random in them is seeded, and one can run in a process of its own."""
 
+import random
 import socket
 import subprocess
 import sys
@@ -10,6 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+CHANCE = random.Random()
+"""What the servers in this process draw deals and bots' choices from; every test begins with a seed of its own."""
 TEIEN = Path(sys.executable).with_name("teien")
 """The command as it is installed beside the Python that runs the tests."""
 

@@ -3,8 +3,8 @@
 `page` is the first page on a desktop, in daylight, with reduced motion. `open_page` opens what a test asks for; every
 call is another person, with cookies of their own (`page.context.new_page()` is the same person's second tab).
 
-When a page throws an error that nobody catches, or asks another site for anything, its test fails. A failed test leaves
-a picture of each of its pages in test-results/.
+When a page throws an error that nobody catches, or asks another site for anything, its test fails. Where each page of a
+test stands that fails or does not end is told, and a picture of it is left in test-results/.
 """
 
 import os
@@ -14,9 +14,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Request, ViewportSize, expect, sync_playwright
 
-from tests.serving import serving
+from teien.server.app import create_app
+from teien.server.settings import Settings
+from tests.server.people import PATIENCE, running
+from tests.serving import CHANCE
 
 OpenPage = Callable[..., Page]
 
@@ -25,6 +28,8 @@ CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 # Chromium looks for its maker's hosts at every start unless it is told not to.
 QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic")
 PICTURES = Path(__file__).resolve().parents[2] / "test-results"
+LAST_LOOK = 5_000
+"""Milliseconds for a look at a page that may not answer any more."""
 
 # A two-core machine may run another test worker beside this one.
 expect.set_options(timeout=15_000)
@@ -39,14 +44,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Take a picture of each open page of a failed test, while the pages are still there."""
+    """Look at each open page of a failed test, while the pages are still there."""
     report = yield
     if report.when == "call" and report.failed:
-        PICTURES.mkdir(exist_ok=True)
         contexts: list[BrowserContext] = getattr(item, "contexts", [])
-        for number, page in enumerate(page for context in contexts for page in context.pages):
-            page.screenshot(path=PICTURES / f"{item.name}-{number}.png")
+        pages = [page for context in contexts for page in context.pages]
+        looks = [_look(page, PICTURES / f"{item.name}-{number}.png") for number, page in enumerate(pages)]
+        report.sections += [(f"Page {number}", look) for number, look in enumerate(looks)]
     return report
+
+
+def _look(page: Page, picture: Path) -> str:
+    """Take a picture of a page; gives where it stands: its address and its line of words, or why it does not answer."""
+    try:
+        page.screenshot(path=picture, timeout=LAST_LOOK)
+        words = page.locator(".status").or_(page.locator("body")).last.inner_text(timeout=LAST_LOOK)
+    except Error as error:
+        words = error.message.partition("\n")[0]
+    return f"{page.url}\n{words}\n{picture}"
 
 
 @pytest.fixture(scope="session")
@@ -58,7 +73,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def server(data: Path) -> Iterator[str]:
     """The address of the server."""
-    with serving(data) as url:
+    with running(create_app(Settings(data, chance=CHANCE)), ws_ping_timeout=PATIENCE) as url:
         yield url
 
 

@@ -1,10 +1,11 @@
 """What people do at a table of Haniwa, in the fewest steps."""
 
 import re
+from functools import partial
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import confirm, my_turn, over
+from tests.browser.table import confirm, play_to_the_end
 
 EMPTY = re.compile("empty")
 DRAW = re.compile("; draw from it$")
@@ -96,11 +97,7 @@ def act(page: Page, touch: bool = False) -> None:
 
 def act_to_the_end(*pages: Page, touch: bool = False) -> None:
     """Do what is due whenever it is somebody's turn, until all is over; the pages are the people of one table."""
-    while not over(pages[0]).is_visible():
-        for page in pages:
-            if my_turn(page).is_visible():
-                act(page, touch)
-        pages[0].wait_for_timeout(10)
+    play_to_the_end(*pages, by=partial(act, touch=touch))
 
 
 def let_the_table_choose(page: Page) -> None:

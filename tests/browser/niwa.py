@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import confirm
+from tests.browser.table import LOOKS, confirm
 
 STONE = re.compile("stone (alone|in a group)")
 
@@ -94,7 +94,9 @@ def play_by_touch(page: Page) -> None:
     assert name
     chosen.tap()
     expect(page.get_by_text("Tap again to place it.")).to_be_visible()
-    while not _fits_a_finger(cell(page, name)):
+    for _ in range(LOOKS):
+        if _fits_a_finger(cell(page, name)):
+            break
         page.wait_for_timeout(10)
     confirm(cell(page, name))
     expect(cell(page, name)).to_have_accessible_name(STONE)

@@ -10,6 +10,8 @@ ME = {"kind": "me", "name": "Aoi"}
 OTHER = {"kind": "me", "name": "Ren"}
 FRIEND = {"kind": "friend"}
 BOT = {"kind": "bot", "level": "random"}
+LOOKS = 2000
+"""How often a page is looked at before what should come has not come: at least 20 s, each look takes 10 ms."""
 
 
 def lay_table(page: Page, *seats: dict[str, str], game: str = "seikatsu", **options: Any) -> str:
@@ -90,10 +92,33 @@ def play(page: Page) -> str:
     return name
 
 
-def play_to_the_end(*pages: Page, by: Callable[[Page], Any] = play) -> None:
-    """Play whenever it is somebody's turn, until the game is over; the pages are the people of one table."""
-    while not over(pages[0]).is_visible():
+def play_to_the_end(
+    *pages: Page, by: Callable[[Page], Any] = play, end: Callable[[Page], Locator] = over, turns: int = 400
+) -> None:
+    """Play whenever it is somebody's turn, until the game is over; the pages are the people of one table.
+
+    Args:
+        pages: their pages.
+        by: does what is due at the page whose turn it is.
+        end: what is seen on the first page at the end.
+        turns: after so many, more than any game has, the test has failed.
+    """
+    for _ in range(turns):
+        page = _next(pages, end)
+        if page is None:
+            return
+        by(page)
+        page.wait_for_timeout(10)
+    raise AssertionError(f"the game is not over after {turns} turns")
+
+
+def _next(pages: tuple[Page, ...], end: Callable[[Page], Locator]) -> Page | None:
+    """The page whose turn it is, as soon as it is somebody's; None at the end."""
+    for _ in range(LOOKS):
+        if end(pages[0]).is_visible():
+            return None
         for page in pages:
             if my_turn(page).is_visible():
-                by(page)
+                return page
         pages[0].wait_for_timeout(10)
+    raise AssertionError("it is nobody's turn, and the game is not over")

@@ -22,7 +22,7 @@ from tests.browser.haniwa import (
     place,
     ways,
 )
-from tests.browser.table import BOT, FRIEND, ME, OTHER, confirm, lay_table, my_turn, over, sit
+from tests.browser.table import BOT, FRIEND, ME, OTHER, confirm, lay_table, my_turn, play_to_the_end, sit
 
 
 def points(page: Page) -> list[list[int]]:
@@ -101,7 +101,7 @@ def test_a_duel_with_the_keyboard_alone(page: Page) -> None:
         expect(cell(page, name)).not_to_have_accessible_name(EMPTY)
         expect(cell(page, name)).to_be_focused()
 
-    while not over(page).is_visible():
+    def act_by_keys(page: Page) -> None:
         if page.get_by_text("Choose a Haniwa.").is_visible():
             place_by_keys()
         elif page.get_by_text("take a Kofun from the stock").is_visible():
@@ -110,7 +110,8 @@ def test_a_duel_with_the_keyboard_alone(page: Page) -> None:
         elif page.get_by_text("Draw from one of the piles.").is_visible():
             page.keyboard.press("1")
             expect(page.get_by_text("Draw from one of the piles.")).to_be_hidden()
-        page.wait_for_timeout(10)
+
+    play_to_the_end(page, by=act_by_keys)
 
 
 def test_a_team_game_of_four_browsers_on_phones(open_page: OpenPage) -> None:
@@ -184,9 +185,7 @@ def test_a_match_of_two_games_with_piles_chosen_by_the_table(page: Page) -> None
     expect(my_turn(page)).to_be_visible()
 
     first = page.get_by_role("region", name="First game")
-    while not first.is_visible():
-        act(page)
-        page.wait_for_timeout(10)
+    play_to_the_end(page, by=act, end=lambda _: first)
     # The first game's sheet lies there until it is put away; its VIPs are marked.
     expect(first.get_by_role("row")).to_have_count(7)
     page.get_by_role("button", name="Go on").click()

@@ -19,8 +19,7 @@ def test_tiles_fly_and_come_to_rest(open_page: OpenPage) -> None:
     """)
     play(page)
     expect(my_turn(page)).to_be_visible()
-    while page.evaluate(MOVING):
-        page.wait_for_timeout(50)
+    page.wait_for_function(f"{MOVING} === 0")
     assert page.evaluate("window.most") > 0
 
     # Nothing has to be waited for: while tiles fly, the next one can be chosen.

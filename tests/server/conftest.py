@@ -9,7 +9,8 @@ from starlette.applications import Starlette
 from teien.server import bots
 from teien.server.app import create_app
 from teien.server.settings import Settings
-from tests.server.people import Browser, running
+from tests.server.people import PATIENCE, Browser, running
+from tests.serving import CHANCE
 
 NewBrowser = Callable[[], Browser]
 
@@ -30,12 +31,13 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def app(data: Path) -> Starlette:
-    return create_app(Settings(data))
+    return create_app(Settings(data, chance=CHANCE))
 
 
 @pytest.fixture(scope="session")
 def url(app: Starlette) -> Iterator[str]:
-    with running(app) as url:
+    # While something is compiled in this process, no client of it answers.
+    with running(app, ws_ping_timeout=PATIENCE) as url:
         yield url
 
 

@@ -22,20 +22,23 @@ PATIENCE = 20
 
 
 @contextmanager
-def running(app: ASGIApp) -> Iterator[str]:
-    """Run an application in a thread; gives its address."""
+def running(app: ASGIApp, **protocol: Any) -> Iterator[str]:
+    """Run an application in a thread, served as ever but for the protocol's changes; gives its address."""
     port = free_port()
-    server = uvicorn.Server(uvicorn.Config(app, port=port, timeout_graceful_shutdown=1, **PROTOCOL))
+    server = uvicorn.Server(uvicorn.Config(app, port=port, timeout_graceful_shutdown=1, **(PROTOCOL | protocol)))
     thread = threading.Thread(target=server.run)
     thread.start()
     try:
+        deadline = time.monotonic() + PATIENCE
         while not server.started:
-            assert thread.is_alive(), "the server did not start"
+            if not thread.is_alive() or time.monotonic() > deadline:
+                raise AssertionError("the server did not start")
             time.sleep(0.01)
         yield f"http://127.0.0.1:{port}"
     finally:
         server.should_exit = True
-        thread.join()
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), "the server did not end"
 
 
 class Socket:
@@ -58,9 +61,10 @@ class Socket:
 
     def hear_out(self, kind: str) -> dict[str, Any]:
         """The next message of that kind, whatever comes before."""
-        while (message := self.hear())["kind"] != kind:
-            pass
-        return message
+        for _ in range(1000):
+            if (message := self.hear())["kind"] == kind:
+                return message
+        raise AssertionError(f"no message of kind {kind} comes")
 
     def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """The next message after saying something."""

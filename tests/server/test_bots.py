@@ -21,6 +21,7 @@ from teien.server.settings import Settings
 from teien.server.storage import Storage
 from teien.server.warmup import Warmup
 from tests.server.people import BOT, ME, OTHER, PATIENCE, Browser, running
+from tests.serving import CHANCE
 
 least_seconds = bots.least_seconds
 """As it is outside these tests."""
@@ -182,7 +183,7 @@ def test_bots_among_themselves_pause_while_nobody_watches(app: Starlette, browse
 
 
 def test_a_bots_turn_is_taken_up_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(create_app(Settings(tmp_path))) as url:
+    with running(create_app(Settings(tmp_path, chance=CHANCE))) as url:
         before = Browser(url)
         # This bot never comes to an end.
         monkeypatch.setattr(bots.Bots, "_turn", lambda *_: asyncio.sleep(0))
@@ -190,7 +191,7 @@ def test_a_bots_turn_is_taken_up_after_a_restart(tmp_path: Path, monkeypatch: py
         assert before.watch(table, 1)[0].hear()["kind"] == "thinking"
         before.close()
     monkeypatch.undo()
-    with running(create_app(Settings(tmp_path))) as url:
+    with running(create_app(Settings(tmp_path, chance=CHANCE))) as url:
         after = Browser(url)
         after.http.cookies.update(before.http.cookies)
         socket, state = after.watch(table, 1)

@@ -10,6 +10,7 @@ from teien.server.app import create_app
 from teien.server.settings import Settings
 from tests.faults import held, network
 from tests.server.people import FRIEND, ME, OTHER, Browser, running
+from tests.serving import CHANCE
 
 
 @pytest.fixture
@@ -17,7 +18,7 @@ def hasty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
     """A browser at a server that waits for nothing long."""
     monkeypatch.setattr(storage, "BUSY_SECONDS", 0.3)
     monkeypatch.setattr(live, "LOCK_SECONDS", 0.1)
-    with running(create_app(Settings(tmp_path))) as url:
+    with running(create_app(Settings(tmp_path, chance=CHANCE))) as url:
         browser = Browser(url)
         yield browser
         browser.close()
@@ -75,7 +76,7 @@ def test_whoever_vanishes_without_a_word_is_away_soon(tmp_path: Path, monkeypatc
     assert serve.PROTOCOL["ws_ping_interval"] + serve.PROTOCOL["ws_ping_timeout"] < 10
     monkeypatch.setitem(serve.PROTOCOL, "ws_ping_interval", 0.2)
     monkeypatch.setitem(serve.PROTOCOL, "ws_ping_timeout", 0.2)
-    with running(create_app(Settings(tmp_path))) as url, network(url) as between:
+    with running(create_app(Settings(tmp_path, chance=CHANCE))) as url, network(url) as between:
         stays, vanishes = Browser(url), Browser(between.url)
         table = stays.lay(ME, OTHER)
         vanishes.http.cookies.update(stays.http.cookies)

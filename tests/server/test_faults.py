@@ -16,6 +16,7 @@ from teien.server.faults import DAMAGED, FULL, LOCKED, OURSELVES, READ_ONLY, SOR
 from teien.server.settings import Settings
 from teien.server.storage import DATABASE
 from tests.server.people import FRIEND, ME, OTHER, PATIENCE, Browser, running
+from tests.serving import CHANCE
 
 NEW = {"game": "seikatsu", "seats": [ME, FRIEND]}
 ENOUGH = 60
@@ -31,7 +32,7 @@ def forgetful() -> None:
 @pytest.fixture
 def own(tmp_path: Path) -> Starlette:
     """A server that keeps its tables in `tmp_path`."""
-    return create_app(Settings(tmp_path))
+    return create_app(Settings(tmp_path, chance=CHANCE))
 
 
 @pytest.fixture

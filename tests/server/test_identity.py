@@ -18,6 +18,7 @@ from teien.server.storage import DATABASE, Storage
 from tests.server.conftest import NewBrowser
 from tests.server.people import FRIEND, ME, OTHER, Browser, running
 from tests.server.test_seats import mine
+from tests.serving import CHANCE
 
 MANY = 150
 """Cookies of the first versions; a socket is refused when a browser sends so many."""
@@ -114,7 +115,7 @@ def test_a_browser_asks_whether_it_is_known(browser: Browser) -> None:
 
 def test_two_servers_of_one_machine_leave_each_others_cookies_alone(browser: Browser, tmp_path: Path) -> None:
     here = browser.lay(ME, FRIEND)
-    with running(create_app(Settings(tmp_path))) as url:
+    with running(create_app(Settings(tmp_path, chance=CHANCE))) as url:
         other = Browser(url)
         other.http.cookies.update(browser.http.cookies)
         there = other.lay(ME, FRIEND)
@@ -174,7 +175,7 @@ def old_house(tmp_path: Path, data: Path, browser: Browser) -> Iterator[tuple[st
             token = hashed(secret) if number < 10 else hashed(secrets.token_urlsafe(32))
             connection.execute("insert into seat values (?, 0, 'person', 'Ann', ?, null)", [f"old{number}", token])
             connection.execute("insert into seat values (?, 1, 'free', null, null, null)", [f"old{number}"])
-    app = create_app(Settings(tmp_path))
+    app = create_app(Settings(tmp_path, chance=CHANCE))
     with running(app) as url:
         yield url, app, cookies
 

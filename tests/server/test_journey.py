@@ -1,6 +1,5 @@
 """A journey: stage after stage with the same partners, each opened by passing the one before."""
 
-import random
 from functools import partial
 from typing import Any
 
@@ -8,24 +7,16 @@ import pytest
 
 from teien.game import Stage
 from teien.games import NAMES, game
-from teien.server import tables
 from teien.server.journey import Journey
 from tests.games.niwashi.facts import open_cards
 from tests.server.conftest import NewBrowser
 from tests.server.people import BOT, FRIEND, ME, OTHER, Browser, Socket
+from tests.serving import CHANCE
 from tests.strategies import Walk
 
 NIWASHI = game("niwashi")
 STAGES = (Stage("One", {"stage": 1}, 6), Stage("Two", {"stage": 2}, 7), Stage("Three", {"stage": 3}, 7))
 NEW = {"game": "niwashi", "seats": [ME, OTHER], "journey": True}
-
-
-@pytest.fixture
-def dealer(monkeypatch: pytest.MonkeyPatch) -> random.Random:
-    """Where the deals of new tables come from."""
-    rng = random.Random()
-    monkeypatch.setattr(tables, "SystemRandom", lambda: rng)
-    return rng
 
 
 def play_out(sockets: list[Socket], walk: Walk) -> None:
@@ -61,14 +52,14 @@ def test_every_stage_is_a_game_of_its_own_for_players_with_one_score(name: str) 
         assert journey.stage(of.Options.read(stage.options)) == number
 
 
-def test_a_journey_goes_on_by_rematches(browser: Browser, new_browser: NewBrowser, dealer: random.Random) -> None:
+def test_a_journey_goes_on_by_rematches(browser: Browser, new_browser: NewBrowser) -> None:
     friend, stranger = new_browser(), new_browser()
     options = {"lantern_limit": 20}
     table = browser.post("/api/tables", **NEW | {"options": options}).json()
     assert (table["options"], table["journey"]["stage"]) == ({"stage": 1, "lantern_limit": 20}, 1)
     assert reached(table) == [(None, False, True), (None, False, False), (None, False, False)]
 
-    dealer.seed(1)
+    CHANCE.seed(1)
     good = Walk(NIWASHI, NIWASHI.Options.read({"stage": 1, **options}), 1, partial(open_cards, whim=0.0))
     score = NIWASHI.points(good.positions[-1])[0]
     table = browser.post("/api/tables", **NEW | {"seats": [ME, FRIEND], "options": options}).json()
@@ -93,7 +84,7 @@ def test_a_journey_goes_on_by_rematches(browser: Browser, new_browser: NewBrowse
     assert stranger.post(f"{path}/rematch", stage=2).status_code == 403
 
     # The other partner begins the next stage; what was reached comes along.
-    dealer.seed(2)
+    CHANCE.seed(2)
     bad = Walk(NIWASHI, NIWASHI.Options.read({"stage": 2, **options}), 2)
     table = friend.post(f"{path}/rematch").json()
     assert (table["options"], table["journey"]["stage"]) == ({"stage": 2, "lantern_limit": 20}, 2)

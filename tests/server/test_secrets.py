@@ -197,7 +197,7 @@ def test_a_bot_does_not_know_its_partners_objectives(browser: Browser, monkeypat
     of = game("niwashi")
     deals = [niwashi_deal(objectives=f"{OWN}/{' '.join(NAMES_OF_OBJECTIVES[first:][:10])}") for first in (10, 14)]
     make_player = players.make_player
-    monkeypatch.setattr(players, "make_player", lambda of, level: make_player(of, level, seed=1))
+    monkeypatch.setattr(players, "make_player", lambda of, level, _: make_player(of, level, seed=1))
     logs = []
     for deal in deals:
         with monkeypatch.context() as patched:

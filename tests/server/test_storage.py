@@ -15,6 +15,7 @@ from teien.server.models import Base
 from teien.server.settings import Settings
 from teien.server.storage import DATABASE, DataError, PlyTaken, Sitting, Storage, Stored
 from tests.server.people import ME, OTHER, Browser, running
+from tests.serving import CHANCE
 
 SEATS = [Sitting("person", "Ann", 1), Sitting("free")]
 FIRST_VERSION = """
@@ -144,7 +145,10 @@ def test_a_database_of_a_newer_teien_is_left_alone(tmp_path: Path) -> None:
 @pytest.fixture
 def two_servers(tmp_path: Path) -> Iterator[tuple[Browser, Browser]]:
     """A browser, and the same one at another server of the same data."""
-    with running(create_app(Settings(tmp_path))) as one, running(create_app(Settings(tmp_path))) as two:
+    with (
+        running(create_app(Settings(tmp_path, chance=CHANCE))) as one,
+        running(create_app(Settings(tmp_path, chance=CHANCE))) as two,
+    ):
         left, right = Browser(one), Browser(two)
         yield left, right
         left.close()

@@ -91,7 +91,7 @@ def create_app(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         warmup = Warmup(games())
-        app.state.tables = api.state.tables = tables = Tables(storage, warmup)
+        app.state.tables = api.state.tables = tables = Tables(storage, warmup, settings.chance)
         yield
         warmup.close()
         await tables.close()

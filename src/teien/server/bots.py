@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from random import Random
 from typing import Any
 
 from teien import players
@@ -35,11 +36,14 @@ def _level(table: LiveTable, seat: int) -> str:
     return level
 
 
-def _think(table: LiveTable, match: Match[Any], seat: int) -> Steps[int]:
-    """The action that the bot of a seat chooses, shown what its seat may know of a match that nobody else touches."""
+def _think(table: LiveTable, match: Match[Any], seat: int, seed: int) -> Steps[int]:
+    """The action that the bot of a seat chooses, shown what its seat may know of a match that nobody else touches.
+
+    A bot that has not been asked yet is made with the seed.
+    """
     player = table.players.get(seat)
     if player is None:
-        player = table.players[seat] = players.make_player(match.game, _level(table, seat))
+        player = table.players[seat] = players.make_player(match.game, _level(table, seat), seed)
     player.follow(match, seat)
     return (yield from player.think(match.seen(seat)))
 
@@ -55,6 +59,7 @@ class Bots:
 
     Args:
         warmup: says whether the bots are compiled.
+        chance: what the seeds of bots are drawn from.
         play: plays a move at a table, as for a person: the table, the seat, the ply, the move.
         spawn: starts a task that is cancelled when the server ends.
     """
@@ -62,10 +67,11 @@ class Bots:
     def __init__(
         self,
         warmup: Warmup,
+        chance: Random,
         play: Callable[[LiveTable, int, int, str], Awaitable[object]],
         spawn: Callable[[Coroutine[Any, Any, Any]], asyncio.Task[Any]],
     ) -> None:
-        self._warmup, self._play, self._spawn = warmup, play, spawn
+        self._warmup, self._chance, self._play, self._spawn = warmup, chance, play, spawn
         self._workers = Workers(THREADS)
 
     def wake(self, table: LiveTable) -> None:
@@ -123,7 +129,8 @@ class Bots:
         await self._warmup.player(table.match.game.name, level)
         # Bots that people play with are no part of the crowd of bots among themselves.
         share = level, table.has_people
-        action = await self._workers.run_steps(_think(table, table.match.at(ply), seat), share)
+        thinking = _think(table, table.match.at(ply), seat, self._chance.getrandbits(64))
+        action = await self._workers.run_steps(thinking, share)
         await asyncio.sleep(begun + least_seconds(table, seat) - time.monotonic())
         return action
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random, SystemRandom
 
 CLIENT = Path(__file__).parents[1] / "web/dist"
 """The built web client, inside the package."""
@@ -28,3 +29,5 @@ class Settings:
     """The folder of its database; made where it is missing."""
     client: Path = CLIENT
     """The folder of the built web client."""
+    chance: Random = field(default_factory=SystemRandom)
+    """What deals and the choices of bots are drawn from; ids and secrets never are."""

@@ -8,7 +8,7 @@ import time
 from collections.abc import Coroutine, Sequence
 from datetime import date
 from functools import partial
-from random import SystemRandom
+from random import Random
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -35,11 +35,12 @@ def _new_id() -> str:
 class Tables:
     """All tables: live ones while somebody holds them, the others in storage."""
 
-    def __init__(self, storage: Storage, warmup: Warmup) -> None:
+    def __init__(self, storage: Storage, warmup: Warmup, chance: Random) -> None:
         self.storage = storage
+        self._chance = chance
         self._warmup = warmup
         self._workers = Workers(1)
-        self._bots = Bots(warmup, self.play, self.spawn)
+        self._bots = Bots(warmup, chance, self.play, self.spawn)
         self.desk = asyncio.Lock()
         """Held by whoever works out a view, so that not everybody who asks is answered in one go."""
         self.live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
@@ -133,8 +134,8 @@ class Tables:
                 table.has_rematch(before.rematch)
         return await self._new(table.rematch)
 
-    @staticmethod
     def _dealt(
+        self,
         game: Game[Any],
         options: Options,
         seats: Sequence[Sitting],
@@ -145,7 +146,7 @@ class Tables:
         if daily is not None and game.daily is not None:
             deal = game.daily.deal(date.fromisoformat(daily))
         else:
-            deal = game.shuffle(options, SystemRandom())
+            deal = game.shuffle(options, self._chance)
         return Stored(
             _new_id(),
             game.name,

@@ -1,11 +1,14 @@
 """One fate for every move, and connections that end when one of their ends has vanished."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from teien.server import live, serve, storage
+from teien.server import live, serve, sockets, storage
 from teien.server.app import create_app
 from teien.server.settings import Settings
 from tests.faults import held, network
@@ -66,6 +69,19 @@ def test_many_tables_are_refused_as_soon_as_one(
         for socket, state in tables:
             socket.say("move", ply=0, move=state["view"]["choices"][0]["move"])
         assert {socket.hear()["rule"] for socket, _ in tables} == {"fault"}
+
+
+def test_a_table_that_was_removed_is_gone_for_good(hasty: Browser, tmp_path: Path) -> None:
+    table = hasty.lay(ME, OTHER)
+    socket, state = hasty.watch(table, 0)
+    with closing(sqlite3.connect(tmp_path / storage.DATABASE, isolation_level=None)) as database:
+        for what in ("seat where match", "match where id"):
+            database.execute(f"delete from {what} = ?", [table])
+    # The code tells a page not to come back.
+    with pytest.raises(ConnectionClosed) as closed:
+        socket.play(state)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == sockets.NO_TABLE
 
 
 def test_a_ping_is_answered_before_anything_else_is_said(browser: Browser) -> None:

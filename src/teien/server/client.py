@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
 import re
 from pathlib import Path
 
-from starlette.responses import HTMLResponse, Response
-from starlette.staticfiles import StaticFiles
+from starlette.datastructures import Headers
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 # A file lies in assets or has a suffix; a dot at the end is that of a sentence in which somebody wrote the address.
@@ -40,4 +43,15 @@ class Client(StaticFiles):
         answer = await super().get_response(path, scope)
         # The build names what lies in assets by its content; everything else has to be asked for again.
         answer.headers["cache-control"] = FOREVER if path.startswith("assets/") else "no-cache"
+        return answer
+
+    def file_response(
+        self, full_path: os.PathLike[str] | str, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """A file, which is known again by its content: in two releases the page may have one size and one date."""
+        answer = FileResponse(full_path, status_code, stat_result=stat_result)
+        answer.headers["etag"] = f'"{hashlib.sha256(Path(full_path).read_bytes()).hexdigest()[:32]}"'
+        del answer.headers["last-modified"]
+        if self.is_not_modified(answer.headers, Headers(scope=scope)):
+            return NotModifiedResponse(answer.headers)
         return answer

@@ -32,6 +32,10 @@ class Stale(MoveError):
     """A move for a ply at which another move stands, or which the game has not reached."""
 
 
+class Gone(Stale):
+    """A move at a table that has been removed from the storage."""
+
+
 class Watcher(Protocol):
     """Somebody who watches a table."""
 
@@ -236,6 +240,7 @@ class LiveTable:
 
         Raises:
             Stale: another move stands at this ply, or the game has not reached it.
+            Gone: the table has been removed.
             MoveError: the move is refused.
             TimeoutError: another one is being kept for too long.
         """
@@ -246,6 +251,8 @@ class LiveTable:
                     await self._storage.add_move(self.id, ply, self.match.game.spell(action))
                 except PlyTaken:
                     await self._catch_up()
+                    if ply == self.match.ply:  # nobody has: no move of this match can be kept any more
+                        raise Gone(move, "table", "There is no such table.") from None
                 else:
                     self._go_on(action)
                     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, WebSocket
 from pydantic import TypeAdapter, ValidationError
@@ -16,7 +16,7 @@ from teien.game import Message
 from teien.rule import REFEREE, SPECTATOR
 from teien.server import faults, identity
 from teien.server.http import tables_of
-from teien.server.live import LiveTable, Stale
+from teien.server.live import Gone, LiveTable, Stale
 from teien.server.messages import (
     Answer,
     Ask,
@@ -90,7 +90,7 @@ class Connection:
         self._watching = False
         self._outbox: asyncio.Queue[str] = asyncio.Queue(BEHIND)
         self._throttle = Throttle()
-        self._dropped = asyncio.Event()
+        self._over: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     def send(self, message: Message) -> None:
         """Tell the client something; never waits. A client that lags too far behind is dropped."""
@@ -100,11 +100,20 @@ class Connection:
         try:
             self._outbox.put_nowait(text)
         except asyncio.QueueFull:
-            self._dropped.set()
+            self._end(DROPPED)
+
+    def _end(self, code: int) -> None:
+        """Close the socket with a code."""
+        if not self._over.done():
+            self._over.set_result(code)
 
     async def run(self) -> None:
-        """Talk until the client leaves or is dropped."""
-        work = [asyncio.create_task(part()) for part in (self._read, self._write, self._dropped.wait)]
+        """Talk until the client leaves or is dropped, or the table is gone."""
+        work: list[asyncio.Future[Any]] = [
+            asyncio.create_task(self._read()),
+            asyncio.create_task(self._write()),
+            self._over,
+        ]
         try:
             await asyncio.wait(work, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -115,10 +124,10 @@ class Connection:
         for end in ends:
             if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect):
                 faults.note(end)
-        if self._dropped.is_set():
+        if not self._over.cancelled():
             with suppress(TimeoutError):  # it may not read even this
                 async with asyncio.timeout(SECONDS_TO_LEAVE):
-                    await self._socket.close(DROPPED)
+                    await self._socket.close(self._over.result())
 
     async def _write(self) -> None:
         while True:
@@ -131,7 +140,7 @@ class Connection:
             async with asyncio.timeout(SECONDS_TO_LEAVE):
                 await self._outbox.join()
         except TimeoutError:
-            self._dropped.set()
+            self._end(DROPPED)
             return False
         return True
 
@@ -192,6 +201,8 @@ class Connection:
         """Play a move, to the end even when the client has gone meanwhile, and say what has become of it."""
         try:
             told = await self._tables.play(self._table, seat, move.ply, move.move)
+        except Gone:
+            self._end(NO_TABLE)
         except MoveError as refused:
             self.send(Refused(move=move.move, rule=refused.rule, reason=refused.reason))
             if isinstance(refused, Stale):

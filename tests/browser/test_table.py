@@ -1,11 +1,15 @@
 """What happens at a table besides playing on."""
 
+import errno
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from teien.server import bots
+from teien.server.faults import FULL
+from teien.server.storage import Storage
 from tests.browser.conftest import OpenPage
 from tests.browser.table import BOT, FRIEND, ME, OTHER, garden, lay_table, lit, my_turn, place, play, sit, tiles
 
@@ -22,6 +26,27 @@ def test_an_illegal_try_tells_the_rule_and_leads_to_it(page: Page) -> None:
 
     page.locator("[data-place=d4]:not([role])").click()
     expect(page.get_by_text("Nothing can be laid on the pond.").first).to_be_visible()
+
+
+def test_nobody_is_said_to_think_while_a_bot_cannot_move(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    add_move, full = Storage.add_move, True
+
+    async def keep(storage: Storage, match: str, ply: int, move: str) -> None:
+        if full and ply == 1:
+            raise OSError(errno.ENOSPC, "no space left on device")
+        await add_move(storage, match, ply, move)
+
+    monkeypatch.setattr(Storage, "add_move", keep)
+    monkeypatch.setattr(bots, "PAUSE", 0.2)
+    sit(page, ME, BOT)
+    play(page)
+    status = page.locator(".status")
+    for _ in range(2):  # whoever opens the page meanwhile reads the same
+        expect(status).to_contain_text(FULL.sentence)
+        expect(status).not_to_contain_text("is thinking")
+        page.reload()
+    full = False
+    expect(my_turn(page)).to_be_visible()
 
 
 def test_a_place_asks_for_a_tile_first(page: Page) -> None:

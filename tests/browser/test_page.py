@@ -155,3 +155,22 @@ def test_the_words_stay_true_when_the_page_is_translated(page: Page, game: str) 
         assert words
         expect(page.locator(".frame")).to_have_text(words)
         expect(page.locator("font > font").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", OTHERS)
+def test_marks_are_seen_in_forced_colours(open_page: OpenPage, game: str) -> None:
+    page = open_page(scheme="dark", forced_colors="active")
+    sit(page, ME, OTHERS[game], game=game)
+    expect(hand(page).first).to_be_visible()
+    canvas = page.evaluate("getComputedStyle(document.body).backgroundColor")
+
+    def line(at: Locator) -> str:
+        return str(at.evaluate("(e) => getComputedStyle(e).borderBottomColor"))
+
+    assert line(page.locator(".seat.turn .name")) != canvas
+    assert line(page.locator(".seat:not(.turn) .name")) == canvas
+    assert line(page.get_by_role("tab", selected=True)) != canvas
+    assert line(page.get_by_role("tab", selected=False).first) == canvas
+    hand(page).first.click()
+    expect(hand(page).first).to_have_css("outline-style", "solid")
+    expect(hand(page).last).to_have_css("outline-style", "none")

@@ -60,6 +60,11 @@ def laid(start: str, *turns: str, stage: int = 0, objectives: str = "") -> Posit
     return at
 
 
+def tile_of(placement: str) -> str:
+    """The list name of the tile that a placement lays."""
+    return placement[:3] if placement[:3] in TILE_NUMBERS else placement[2::-1]
+
+
 def put(at: Position, turn: str) -> None:
     """Play a whole turn in place, with a tile that need not be in the hand."""
     state: Any = at[0]
@@ -69,7 +74,7 @@ def put(at: Position, turn: str) -> None:
         rules.move_lantern(state, SPOT_DRAW, 0, rules.order_of(tiles, len(tiles)))
         return
     held = state["hands"][seat].copy()
-    state["hands"][seat, 0] = TILE_NUMBERS[turn[:3] if turn[:3] in TILE_NUMBERS else turn[2::-1]]
+    state["hands"][seat, 0] = TILE_NUMBERS[tile_of(turn)]
     assert refused(at, turn) is None, turn
     GAME.apply(at, action(turn))
     state["hands"][seat] = held

@@ -13,7 +13,7 @@ from teien.games.niwashi.pieces import OBJECTIVE_NAMES, OBJECTIVE_NUMBERS
 from teien.games.niwashi.view import plots_of, strips_of
 from teien.players.partner import CONVENTION
 from teien.players.partner.lantern import meant, word_for
-from tests.games.niwashi.build import GAME, action, laid
+from tests.games.niwashi.build import GAME, action, hold, laid, tile_of
 
 PAGE = Path(__file__).resolve().parents[3] / "web" / "src" / "boards" / "niwashi"
 EXAMPLES: dict[str, Any] = json.loads((PAGE / "examples.json").read_text(encoding="utf-8"))
@@ -58,6 +58,7 @@ def test_examples_of_laying() -> None:
     ):
         before = shown(name, 1)
         move = EXAMPLES[name]["strips"][-1]
+        hold(before, int(before[0]["turn"]), tile_of(move))
         effect = GAME.effect(before, action(move))
         assert (effect.covers, effect.special) == (covers, special)
         assert EXAMPLES[name]["now"] == [len(EXAMPLES[name]["strips"]) - 1]

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
 from io import TextIOWrapper
+from ipaddress import ip_network
 from pathlib import Path
 from types import NoneType
 from typing import IO, Annotated, Any, Literal, NoReturn, get_args, get_origin
@@ -29,6 +30,9 @@ REFUSED = 1
 UNREADABLE = 2
 INTERRUPTED = 130
 """Exit statuses."""
+
+MOST = 1_000_000
+"""The greatest limit that can be set."""
 
 
 class _OneSentence(TyperGroup):
@@ -178,6 +182,27 @@ def _replayed(record: Record, ply: int | None) -> Match[Any]:
     return match
 
 
+def _host_names(names: list[str] | None) -> list[str]:
+    """The values of `--host-name`, as `Host` headers are read."""
+    from teien.server.hosts import authority
+
+    found = []
+    for name in names or ():
+        asked = authority(f"[{name}]" if name.count(":") > 1 and not name.startswith("[") else name)
+        if asked is None or asked.port is not None:
+            raise typer.BadParameter(f"{quoted(name)} is not the name of a host, which has no scheme, port or path.")
+        found.append(asked.name)
+    return found
+
+
+def _networks(networks: list[str] | None) -> list[str]:
+    """The values of `--proxy`."""
+    try:
+        return [str(ip_network(network, strict=False)) for network in networks or ()]
+    except ValueError as error:
+        raise typer.BadParameter(f"{str(error).capitalize()}.") from None
+
+
 @app.command()
 def serve(
     host: Annotated[
@@ -192,6 +217,24 @@ def serve(
     browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the first page, where there is a display.")
     ] = True,
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option(callback=_host_names, help="Answer to this name, too; several may be given.", show_default=False),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            callback=_networks,
+            help="Believe the X-Forwarded headers of this address or network; several may be given.",
+            show_default=False,
+        ),
+    ] = None,
+    tables_per_hour: Annotated[
+        int, typer.Option(min=1, max=MOST, help="Let one address or person lay so many tables in an hour.")
+    ] = 120,
+    sockets: Annotated[
+        int, typer.Option(min=1, max=MOST, help="Let one address or person have so many tables open at once.")
+    ] = 100,
 ) -> None:
     """Serve tables for people in the browser.
 
@@ -199,10 +242,17 @@ def serve(
     """
     from teien.server.serve import ServeError
     from teien.server.serve import serve as start
-    from teien.server.settings import default_data
+    from teien.server.settings import Settings, default_data
 
+    settings = Settings(
+        data or default_data(),
+        host_names=tuple(host_name or ()),
+        proxies=tuple(proxy or ()),
+        tables_per_hour=tables_per_hour,
+        sockets=sockets,
+    )
     try:
-        start(host, port, data or default_data(), browser)
+        start(host, port, settings, browser)
     except ServeError as error:
         _fail(str(error), 1)
 

@@ -111,10 +111,10 @@ class Browser:
     def cookies(self) -> str:
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
 
-    def open(self, table: str, **options: Any) -> Socket:
+    def open(self, table: str, headers: dict[str, str] | None = None, **options: Any) -> Socket:
         """A socket that shows nothing yet."""
         url = f"{self.url.replace('http', 'ws')}/api/tables/{table}/socket"
-        headers = {"Cookie": self.cookies(), "Origin": self.url}
+        headers = {"Cookie": self.cookies(), "Origin": self.url, **(headers or {})}
         connection = connect(url, additional_headers=headers, open_timeout=PATIENCE, **options)
         return Socket(self._open.enter_context(connection))
 

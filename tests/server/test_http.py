@@ -99,7 +99,9 @@ def test_a_refusal_is_one_sentence(
     assert "pydantic" not in answer.text
 
 
-@pytest.mark.parametrize("name", ["Ann Lee", "庭園", "שלום", "👨‍👩‍👧", "Jose\u0301", "A" * 24])
+@pytest.mark.parametrize(
+    "name", ["Ann Lee", "庭園", "שלום", "👨‍👩‍👧", "Jose\u0301", "A" * 24, "한", "नमस्ते", "🏴\U000e0067\U000e007f", "𝄞"]
+)
 def test_a_name_is_in_any_script(browser: Browser, name: str) -> None:
     answer = browser.post("/api/tables", **{**NEW, "seats": [{"kind": "me", "name": name}, FRIEND]})
     assert answer.json()["seats"][0]["name"] == name
@@ -120,6 +122,8 @@ def test_a_name_is_in_any_script(browser: Browser, name: str) -> None:
         "\u202eA",
         "A\u202eB",
         "A\u3000",
+        *"\u3164\u2800\u115f\u1160\uffa0\u034f\u17b4\u17b5\u180e\u2064\u2065\ufff0\U0001d159\U0001d173\U000e0001",
+        *"\U000e0041\U000e0100\U000e0fff\U00013441\U0001bca0\u0301\u05b0\u0903\u20dd\u302a\ufe20\U0001e8d0",
     ],
 )
 def test_a_name_is_seen_and_stays_on_its_line(browser: Browser, name: str) -> None:

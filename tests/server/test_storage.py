@@ -1,6 +1,7 @@
 """What is kept, and how two servers share it."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -92,9 +93,42 @@ async def test_what_is_acknowledged_is_on_the_disk(tmp_path: Path) -> None:
     await storage.close()
 
 
-def test_nobody_else_on_the_machine_reads_the_deals(tmp_path: Path) -> None:
-    Storage(tmp_path / "data")
-    assert oct((tmp_path / "data").stat().st_mode)[-3:] == "700"
+def rights(folder: Path) -> set[str]:
+    """The rights of a folder and of the files of its database."""
+    return {oct(path.stat().st_mode)[-3:] for path in (folder, *folder.glob(f"{DATABASE}*"))}
+
+
+async def test_nobody_else_on_the_machine_reads_the_deals(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    for _ in range(2):  # a folder that was everybody's, then one that was everybody's with all its files
+        folder.chmod(0o777)
+        for file in folder.iterdir():
+            file.chmod(0o666)
+        storage = Storage(folder)
+        await storage.add_identity(f"key {time.monotonic_ns()}")
+        assert len(list(folder.glob(f"{DATABASE}*"))) == 3  # with -wal and -shm
+        assert rights(folder) == {"700", "600"}
+        await storage.close()
+    folder.chmod(0o1777)
+    with pytest.raises(DataError, match=r"is everybody's; name a folder of your own in it\.$"):
+        Storage(folder)
+
+
+def test_files_that_others_could_read_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def foreign(*_: object) -> None:
+        raise PermissionError
+
+    (tmp_path / DATABASE).touch(0o644)
+    tmp_path.chmod(0o755)
+    monkeypatch.setattr(Path, "chmod", foreign)
+    with pytest.raises(DataError, match=r"can be read by others and is not yours to change; mend its rights\.$"):
+        Storage(tmp_path)
+    (tmp_path / DATABASE).unlink()
+    Storage(tmp_path)
+    assert "is open to others" in caplog.text
 
 
 async def test_migrations_lead_to_the_models(tmp_path: Path) -> None:

@@ -22,6 +22,8 @@ from teien.server import http, sockets
 from teien.server.client import Client
 from teien.server.faults import fault_of
 from teien.server.guard import MAX_BODY, TOO_LONG, Guard
+from teien.server.hosts import Hosts
+from teien.server.limits import Limits
 from teien.server.messages import Problem
 from teien.server.problems import Refusal, problem
 from teien.server.settings import Settings
@@ -44,7 +46,9 @@ def _answer(status: int, problem: Problem) -> Response:
 
 async def _refused(_: Request, error: Refusal) -> Response:
     """The answer to what our own routes refuse."""
-    return _answer(error.status, error.problem)
+    response = _answer(error.status, error.problem)
+    response.headers.update(error.headers)
+    return response
 
 
 async def _invalid(_: Request, error: RequestValidationError) -> Response:
@@ -91,6 +95,7 @@ def create_app(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         warmup = Warmup(games())
+        api.state.limits = Limits(settings.tables_per_hour, settings.sockets)
         app.state.tables = api.state.tables = tables = Tables(storage, warmup, settings.chance)
         yield
         warmup.close()
@@ -100,6 +105,6 @@ def create_app(settings: Settings) -> Starlette:
     return Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Guard), Middleware(GZipMiddleware)],
+        middleware=[Middleware(Guard, Hosts(settings.host_names), settings.proxies), Middleware(GZipMiddleware)],
         exception_handlers={HTTPException: _failed},
     )

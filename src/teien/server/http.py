@@ -15,6 +15,7 @@ from teien.game import Game, Options
 from teien.server import identity
 from teien.server.catalogue import bots, catalogue, offered
 from teien.server.journey import Journey
+from teien.server.limits import Limits
 from teien.server.live import LiveTable
 from teien.server.messages import (
     Bot,
@@ -39,7 +40,7 @@ def _refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": Problem} for status in statuses}
 
 
-router = APIRouter(responses=_refusals(400, 403, 413, 422))
+router = APIRouter(responses=_refusals(400, 403, 413, 421, 422, 429))
 
 
 def tables_of(connection: HTTPConnection) -> Tables:
@@ -56,6 +57,12 @@ async def table_of(table_id: str, tables: Annotated[Tables, Depends(tables_of)])
     return table
 
 
+def limits_of(connection: HTTPConnection) -> Limits:
+    """The limits of the server that is asked."""
+    limits: Limits = connection.app.state.limits
+    return limits
+
+
 AllTables = Annotated[Tables, Depends(tables_of)]
 TheTable = Annotated[LiveTable, Depends(table_of)]
 
@@ -66,6 +73,14 @@ async def who_asks(request: Request, response: Response, tables: AllTables) -> f
 
 
 Visitor = Annotated[frozenset[int], Depends(who_asks)]
+
+
+async def settled(request: Request, response: Response, tables: AllTables, visitor: Visitor) -> int:
+    """The identity that a seat is for, as `identity.settle` says; raises `Refusal` when too many strangers come."""
+    if not visitor:
+        limits_of(request).settle(request)
+    return await identity.settle(request, response, tables.storage, visitor)
+
 
 # --- identity ----------------------------------------------------------------------------------------------------
 
@@ -79,7 +94,7 @@ async def who_am_i(visitor: Visitor) -> Identity:
 @router.post("/identity")
 async def become_known(visitor: Visitor, request: Request, response: Response, tables: AllTables) -> Identity:
     """Make this browser known: if it is not yet, the answer sets its cookie. Asking again tells whether it was kept."""
-    await identity.settle(request, response, tables.storage, visitor)
+    await settled(request, response, tables, visitor)
     return Identity(known=True)
 
 
@@ -174,8 +189,9 @@ async def create_table(
     if len(new.seats) != seats:
         raise Refusal(422, f"This game has {seats} seat{'s'[: seats > 1]}, not {len(new.seats)}.", "seats")
     sitting = [_sitting(game, seat, sitter) for seat, sitter in enumerate(new.seats)]
+    limits_of(request).lay(request, visitor)
     if any(each.kind == "person" for each in sitting):
-        me = await identity.settle(request, response, tables.storage, visitor)
+        me = await settled(request, response, tables, visitor)
         sitting = [replace(each, identity=me) if each.kind == "person" else each for each in sitting]
         visitor |= {me}
     table = await tables.create(game, options, sitting, journey, daily)
@@ -199,14 +215,16 @@ async def join_table(
     seat = join.seat if join.seat is not None else next(iter(free), None)
     if seat is None:
         raise Refusal(409, "All seats are taken.")
-    me = await identity.settle(request, response, tables.storage, visitor)
+    me = await settled(request, response, tables, visitor)
     if not await table.take_seat(seat, join.name, me):
         raise Refusal(409, "This seat is taken.", "seat")
     return table.info(visitor | {me})
 
 
 @router.post("/tables/{table_id}/rematch", responses=_refusals(404, 409))
-async def rematch(table: TheTable, visitor: Visitor, tables: AllTables, asked: Rematch | None = None) -> TableInfo:
+async def rematch(
+    table: TheTable, visitor: Visitor, request: Request, tables: AllTables, asked: Rematch | None = None
+) -> TableInfo:
     """The table where the same people play again, with seats turned by one; there is one for each finished game.
 
     Turned by one, so that in a game for two another begins each time, in a journey too. A journey goes on with the
@@ -217,8 +235,10 @@ async def rematch(table: TheTable, visitor: Visitor, tables: AllTables, asked: R
     stage = None if asked is None else asked.stage
     if stage is not None:
         _check_stage(table.journey, stage)
-    if table.rematch is None and not table.sitting(visitor):
-        raise Refusal(403, "A rematch is for those who played.")
+    if table.rematch is None:
+        if not table.sitting(visitor):
+            raise Refusal(403, "A rematch is for those who played.")
+        limits_of(request).lay(request, visitor)
     return (await tables.rematch(table, stage)).info(visitor)
 
 

@@ -18,6 +18,7 @@ import secrets
 from fastapi import Response
 from starlette.requests import HTTPConnection
 
+from teien.server.hosts import proxied
 from teien.server.storage import Storage
 
 PATH, OLD_PATH = "/api", "/api/tables"
@@ -25,6 +26,8 @@ MAX_AGE = 180 * 24 * 3600
 """A browser that has not come for so many seconds forgets who it is."""
 MOST_OTHERS = 8
 """So many cookies of other servers on this machine are left alone: those of servers that are gone must not pile up."""
+MOST_ENDED = 30
+"""Cookies of the first versions that one answer ends through a proxy, which may not pass a longer head on."""
 _NAME = re.compile(r"teien_[0-9a-f]{8}")
 _OLD_NAME = re.compile(r"teien-(\w{1,32})", re.ASCII)
 _SECRET = re.compile(r"[\w-]{43}", re.ASCII)  # 256 bits
@@ -89,7 +92,7 @@ async def visit(connection: HTTPConnection, response: Response, storage: Storage
     watched = {name: old[1] for name in sent if name not in mine and (old := _OLD_NAME.fullmatch(name))}
     kept_tables = await storage.kept(watched.values()) if watched else frozenset()
     ended = [name for name in mine if name != kept] + [name for name in watched if watched[name] in kept_tables]
-    for name in ended:
+    for name in ended[: MOST_ENDED if proxied(connection.headers) else None]:
         _end(response, name)
     return held
 

@@ -6,6 +6,8 @@ These models are the contract: `web/src/api.ts` is generated from them. The part
 
 from __future__ import annotations
 
+import sys
+import unicodedata
 from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field, GetJsonSchemaHandler, SerializeAsAny
@@ -14,11 +16,28 @@ from pydantic_core import CoreSchema
 
 from teien.game import Effect, Message, Table, Telling, View
 
-# Written out, without classes such as \p{Z}: the pattern is part of the API's schema, for readers of many kinds.
+# Written out, without classes such as \p{Z} and without escapes of long code points, which readers of the API's schema
+# spell in different ways.
 _NEVER = r"\x00-\x1F\x7F-\x9F\u2028-\u202E\u2066-\u2069"  # controls, and what breaks lines or turns the direction round
 _SPACE = r" \xA0\u1680\u2000-\u200A\u202F\u205F\u3000"
-_UNSEEN = r"\xAD\u0300-\u036F\u061C\u180B-\u180F\u200B-\u200F\u2060-\u2065\u206A-\u206F\uFE00-\uFE0F\uFEFF\uFFF9-\uFFFB"
-_NAME = rf"^[^{_NEVER}{_SPACE}{_UNSEEN}]([^{_NEVER}]*[^{_NEVER}{_SPACE}])?$"
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0\ufff0-\ufff8\U00013441\U00013442\U0001d159\U000e0000-\U000e0fff"
+"""Letters and signs that leave their place empty, and what Unicode sets aside to be ignored."""
+
+
+def _unseen() -> str:
+    """What is seen only with a letter before it, or not at all: marks, formats and blanks, as ranges of a pattern."""
+    first = last = -1
+    ranges = []
+    for code in range(sys.maxunicode >> 3):  # the planes behind hold none that _BLANK does not name
+        if unicodedata.category(chr(code)) in ("Mn", "Mc", "Me", "Cf"):
+            if code != last + 1:
+                ranges.append((first, last))
+                first = code
+            last = code
+    return "".join(f"{chr(one)}-{chr(other)}" for one, other in [*ranges[1:], (first, last)]) + _BLANK
+
+
+_NAME = rf"^[^{_NEVER}{_SPACE}{_unseen()}]([^{_NEVER}]*[^{_NEVER}{_SPACE}])?$"
 Name = Annotated[str, Field(min_length=1, max_length=24, pattern=_NAME)]
 """A person's name at a table: on one line, with a visible character to begin with and no space at its end."""
 

@@ -15,13 +15,15 @@ class Refusal(Exception):
         status: the HTTP status.
         error: why, one sentence.
         key: what in the request is at fault, where one thing is.
+        retry_after: the seconds after which the same may be asked again, where time mends it.
     """
 
-    def __init__(self, status: int, error: str, key: str | None = None) -> None:
+    def __init__(self, status: int, error: str, key: str | None = None, retry_after: int | None = None) -> None:
         super().__init__(error)
         if key is not None:  # JSON may hold half a character, which no answer can carry: it stays an escape
             key = key.encode(errors="backslashreplace").decode()
         self.status, self.problem = status, Problem(error=error, key=key)
+        self.headers = {} if retry_after is None else {"retry-after": str(retry_after)}
 
 
 SENTENCES = {

@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import uvicorn
 from filelock import FileLock, Timeout
 
 from teien.server.app import create_app
+from teien.server.hosts import authority
 from teien.server.settings import Settings
 from teien.server.sockets import MAX_LETTERS
 from teien.server.storage import DataError
@@ -26,6 +28,7 @@ PROTOCOL: dict[str, Any] = {
     "log_level": "warning",
     "access_log": False,  # an address holds the id of a table, which is an invitation
     "server_header": False,
+    "proxy_headers": False,  # `Guard` reads them
     "ws_ping_interval": 4,
     "ws_ping_timeout": 5,  # seconds: whoever has vanished without a word is away within ten
     "ws_max_size": 4 * MAX_LETTERS,  # in bytes, of which a letter has at most four; a longer message closes its socket
@@ -129,21 +132,24 @@ class _Server(uvicorn.Server):
                 threading.Thread(target=webbrowser.open, args=[self._addresses[0]], daemon=True).start()
 
 
-def serve(host: str, port: int | None, data: Path, browser: bool) -> None:
+def serve(host: str, port: int | None, settings: Settings, browser: bool) -> None:
     """Serve until told to stop.
 
     Args:
-        host: the address of this machine to listen at; `0.0.0.0` lets others in the network in.
+        host: the address of this machine to listen at, at which it may be asked, too; `0.0.0.0` lets others in the
+            network in.
         port: the port; None: the usual one, or the next that is free.
-        data: the data folder.
+        settings: what the application is told.
         browser: open the first page in a browser, where there is a display.
 
     Raises:
         ServeError: the server cannot start.
     """
-    with find_port(host, port) as listener, claim(data):
+    with find_port(host, port) as listener, claim(settings.data):
+        own = authority(f"[{host}]" if ":" in host else host)
+        names = settings.host_names if own is None else (*settings.host_names, own.name)
         try:
-            app = create_app(Settings(data))
+            app = create_app(replace(settings, host_names=names))
         except DataError as error:
             raise ServeError(str(error)) from None
         config = uvicorn.Config(app, timeout_graceful_shutdown=3, **PROTOCOL)

@@ -31,3 +31,11 @@ class Settings:
     """The folder of the built web client."""
     chance: Random = field(default_factory=SystemRandom)
     """What deals and the choices of bots are drawn from; ids and secrets never are."""
+    host_names: tuple[str, ...] = ()
+    """Names of the server beside those of this machine."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies, beside this machine's own, whose `X-Forwarded-` headers are believed."""
+    tables_per_hour: int = 120
+    """Tables that one address, or one identity, may lay in an hour."""
+    sockets: int = 100
+    """Sockets that one address, or one identity, may have open at once, or open in a minute."""

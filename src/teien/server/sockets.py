@@ -15,7 +15,7 @@ from teien.errors import MoveError
 from teien.game import Message
 from teien.rule import REFEREE, SPECTATOR
 from teien.server import faults, identity
-from teien.server.http import tables_of
+from teien.server.http import limits_of, tables_of
 from teien.server.live import Gone, LiveTable, Stale
 from teien.server.messages import (
     Answer,
@@ -36,7 +36,7 @@ from teien.server.messages import (
     Trouble,
     Watch,
 )
-from teien.server.problems import problem
+from teien.server.problems import Refusal, problem
 from teien.server.tables import Tables
 
 router = APIRouter()
@@ -53,8 +53,9 @@ BEHIND = 200
 """Messages that a client may lag behind before it is dropped; it comes back to the newest position."""
 SECONDS_TO_LEAVE = 5
 """How long the server tries to tell it so; and how long a client that asks for more may leave unread what it got."""
-NO_TABLE, DROPPED = 4404, 4408
-"""Codes with which the server closes a socket: there is no such table; the client could not keep up."""
+NO_TABLE, DROPPED, TOO_MANY = 4404, 4408, 4429
+"""Codes with which the server closes a socket: there is no such table; the client could not keep up; where it comes
+from, too many are open or opened."""
 
 _client_message: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
@@ -263,4 +264,8 @@ async def table_socket(socket: WebSocket, table_id: str, tables: Annotated[Table
         await socket.close(NO_TABLE)
         return
     identities = await identity.who(socket, tables.storage)
-    await Connection(socket, identities, table, tables).run()
+    try:
+        with limits_of(socket).socket(socket, identities):
+            await Connection(socket, identities, table, tables).run()
+    except Refusal as refusal:
+        await socket.close(TOO_MANY, refusal.problem.error)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import logging
+import os
+import stat
 import time
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -18,8 +22,12 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from teien.game import Deal
 from teien.server.models import IdentityRow, KeyRow, MatchRow, MoveRow, SeatRow
 
+log = logging.getLogger("teien.server")
+
 MIGRATIONS = Path(__file__).with_name("migrations")
 DATABASE = "teien.sqlite3"
+PRIVATE_FOLDER, PRIVATE_FILE, OTHERS = 0o700, 0o600, 0o077
+"""Rights of the data folder and of its files, and those of others."""
 BUSY_SECONDS = 2.0
 """How long a writer waits for another process to finish its own writing."""
 CONNECTION_SECONDS = 0.5
@@ -81,6 +89,34 @@ def _migrate(url: URL) -> None:
     engine.dispose()
 
 
+def _make_private(data: Path) -> None:
+    """Make the folder and the files of the database, and let nobody but their owner read or write them.
+
+    Deals are secrets. Raises `DataError` where others could read them, `OSError` where the folder cannot be used.
+    """
+    data.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+    if os.name != "posix":  # elsewhere a user's folder for data is private as it is
+        return
+    if data.stat().st_mode & stat.S_ISVTX:
+        raise DataError(f"The data folder {data} is everybody's; name a folder of your own in it.")
+    _restrict(data, PRIVATE_FOLDER)
+    database = data / DATABASE
+    database.touch(PRIVATE_FILE)
+    for file in (database, *(database.with_name(DATABASE + beside) for beside in ("-wal", "-shm", "-journal"))):
+        if file.exists() and not _restrict(file, PRIVATE_FILE) and data.stat().st_mode & OTHERS:
+            raise DataError(f"The database {file} can be read by others and is not yours to change; mend its rights.")
+    if data.stat().st_mode & OTHERS:
+        log.warning("The data folder %s is open to others and not yours to change; the files in it are private.", data)
+
+
+def _restrict(path: Path, mode: int) -> bool:
+    """Take all rights but those of `mode` away; False where others keep some."""
+    if path.stat().st_mode & OTHERS:
+        with suppress(PermissionError):
+            path.chmod(mode)
+    return not path.stat().st_mode & OTHERS
+
+
 def _set_up(connection: Any, _: object) -> None:
     """Make a new connection keep what it has acknowledged, even when the power fails."""
     cursor = connection.cursor()
@@ -96,7 +132,7 @@ class Storage:
         """Open the database of a folder, making or migrating it first; raises `DataError`."""
         url = URL.create("sqlite+aiosqlite", database=str(data / DATABASE))
         try:
-            data.mkdir(mode=0o700, parents=True, exist_ok=True)  # deals are secrets
+            _make_private(data)
             _migrate(url)
         except OSError as error:
             raise DataError(f"The data folder {data} cannot be used: {error.strerror or error}.") from None

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from starlette.requests import HTTPConnection
 from websockets.exceptions import ConnectionClosed
 
 from teien.server import limits
 from teien.server.app import create_app
-from teien.server.limits import Allowance
+from teien.server.limits import Allowance, Limits
+from teien.server.problems import Refusal
 from teien.server.settings import Settings
 from tests.server.people import FRIEND, ME, Browser, running
 
@@ -37,6 +39,18 @@ def test_only_so_many_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
         assert allowance.take(str(number)) == 0
     assert len(allowance._full) == 10
     assert allowance.take("999") == 60
+
+
+def test_sockets_are_counted_while_they_are_open_and_as_they_are_opened() -> None:
+    connection = HTTPConnection({"type": "websocket", "headers": [], "client": ("198.51.100.7", 1)})
+    few = Limits(tables=1, sockets=3)
+    with few.socket(connection, frozenset({1})), few.socket(connection, frozenset()):
+        pass
+    with few.socket(connection, frozenset()):
+        with pytest.raises(Refusal, match="too often"), few.socket(connection, frozenset({1})):
+            pass
+        assert dict(few._open) == {"at 198.51.100.7": 1}
+    assert not few._open
 
 
 @pytest.fixture
@@ -86,20 +100,15 @@ def test_sockets_are_limited_and_closed_with_a_reason(strict: str) -> None:
             stack.callback(browser.close)
         table = browsers[0].lay(ME, FRIEND)
         proxied = {"X-Forwarded-For": "198.51.100.7"}
-        sockets = [browser.open(table, headers=proxied) for browser in browsers[:4]]
-        for socket in sockets[:3]:
-            assert socket.ask("watch", seat=-1)["kind"] == "state"
+        sockets = []
+        for browser in browsers[:3]:
+            sockets.append(browser.open(table, headers=proxied))
+            assert sockets[-1].ask("watch", seat=-1)["kind"] == "state"
         with pytest.raises(ConnectionClosed) as closed:
-            sockets[3].hear()
+            browsers[3].open(table, headers=proxied).hear()
         assert closed.value.rcvd is not None
         assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (
             4429,
             "Too many tables are open from here; close one first.",
         )
-        # Whoever closes one may open another, though not too often.
-        sockets[0].connection.close()
-        with pytest.raises(ConnectionClosed) as closed:
-            browsers[0].open(table, headers=proxied).hear()
-        assert closed.value.rcvd is not None
-        assert "too often" in closed.value.rcvd.reason
         assert browsers[4].watch(table)[1]["kind"] == "state"

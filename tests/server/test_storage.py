@@ -1,5 +1,6 @@
 """What is kept, and how two servers share it."""
 
+import os
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -164,6 +165,15 @@ def test_a_folder_that_cannot_be_used_is_told_in_one_sentence(tmp_path: Path) ->
         Storage(tmp_path / "file")
     (tmp_path / DATABASE).write_text("this is no database, and long enough to be seen as such" * 20)
     with pytest.raises(DataError, match=r"^The database .* cannot be used: file is not a database\.$"):
+        Storage(tmp_path)
+
+
+def test_a_database_that_may_not_be_written_is_noticed_at_the_start(tmp_path: Path) -> None:
+    Storage(tmp_path)
+    (tmp_path / DATABASE).chmod(0o400)
+    if os.access(tmp_path / DATABASE, os.W_OK):
+        pytest.skip("the administrator may write everything")
+    with pytest.raises(DataError, match=r"cannot be used: attempt to write a readonly database\.$"):
         Storage(tmp_path)
 
 

@@ -82,10 +82,12 @@ def _migrate(url: URL) -> None:
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     engine = create_engine(url.set(drivername="sqlite"))
     with engine.begin() as connection:
-        # All or nothing: Python would begin after the first tables. And one that may not be written is noticed now.
+        # All or nothing: Python would begin after the first tables.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        # A database that may not be written is noticed now.
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
     engine.dispose()
 
 

@@ -24,7 +24,7 @@ class Bench:
         self.holds: dict[int, Callable[[], object]] = {}
         monkeypatch.setattr(workers, "time", SimpleNamespace(monotonic=lambda: self.now))
         monkeypatch.setattr(workers, "SLICE", SLICE)
-        self._workers = Workers(1)
+        self.workers = Workers(1)
 
     def _steps(self, name: str, steps: int) -> Steps[str]:
         for step in range(steps):
@@ -36,7 +36,7 @@ class Bench:
         return name
 
     def begin(self, name: str, steps: int, share: str) -> asyncio.Task[str]:
-        return asyncio.create_task(self._workers.run_steps(self._steps(name, steps), share))
+        return asyncio.create_task(self.workers.run_steps(self._steps(name, steps), share))
 
 
 @pytest.fixture
@@ -76,10 +76,12 @@ async def test_whoever_was_away_has_saved_up_nothing(bench: Bench) -> None:
 async def test_work_that_nobody_waits_for_any_more_is_left(bench: Bench) -> None:
     first, second = bench.begin("a", 2, "pine"), bench.begin("b", 2, "pine")
     await asyncio.sleep(0)
+    assert bench.workers.crowded
     second.cancel()
     assert await first == "a"
     assert await bench.begin("c", 1, "pine") == "c"
     assert "".join(bench.order) == "aac"
+    assert not bench.workers.crowded
 
 
 async def test_what_goes_wrong_in_a_thread_is_raised_where_it_is_awaited() -> None:

@@ -321,7 +321,7 @@ export interface Thinking {
   kind: "thinking";
   seat: number;
   ply: number;
-  /** Why it may take long, where it may: the first move on a machine waits for the compiler. */
+  /** Why it may take long, where it may: it waits for the compiler, once on a machine, or for others who think. */
   words: string;
 }
 

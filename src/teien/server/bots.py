@@ -25,6 +25,7 @@ LONGEST_PAUSE = 60.0
 LONGEST_PAUSE_TO_KEEP = 5.0
 """The longest pause before a move that is thought out already and could not be kept."""
 COMPILING = "Waiting for the compiler, which is needed once on this machine: a few seconds."
+CROWDED = "Many bots are at it and take turns, so this may take a while."
 CONFUSED = "It has lost its thread; nothing is lost at the table."
 AGAIN = "It tries again by itself."
 
@@ -78,7 +79,8 @@ class Bots:
         """Have a bot think where it is a bot's turn, somebody is there or will come, and none thinks yet."""
         seat = table.bot_to_move()
         if seat is not None and table.bot is None and table.awaited:
-            words = "" if self._warmup.player_ready(table.match.game.name, _level(table, seat)) else COMPILING
+            ready = self._warmup.player_ready(table.match.game.name, _level(table, seat))
+            words = COMPILING if not ready else CROWDED if self._workers.crowded else ""
             thought = Thinking(seat=seat, ply=table.match.ply, words=words)
             table.tell_of_bot(thought)
             table.turn = self._spawn(self._turn(table, thought))

@@ -363,7 +363,7 @@ class Thinking(Message):
     seat: int
     ply: int
     words: str
-    """Why it may take long, where it may: the first move on a machine waits for the compiler."""
+    """Why it may take long, where it may: it waits for the compiler, once on a machine, or for others who think."""
 
 
 class Stalled(Message):

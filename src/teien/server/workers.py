@@ -51,6 +51,11 @@ class Workers:
         self._working: list[_Piece] = []
         self._had: dict[Hashable, float] = {}  # the seconds of each share with work to do
 
+    @property
+    def crowded(self) -> bool:
+        """Whether work waits for a thread."""
+        return bool(self._waiting)
+
     async def run(self, work: Callable[[], T], share: Hashable = None) -> T:
         """What `work()` returns or raises; it is one step."""
         return await self.run_steps(_at_once(work), share)

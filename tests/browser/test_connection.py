@@ -95,6 +95,8 @@ def test_a_page_older_than_its_server_offers_to_load_anew(page: Page, between: N
     page.get_by_role("button", name="Later").click()
     expect(anew).to_be_hidden()
     between.cut()
+    expect(anew).to_be_visible()
+    page.unroute_all()
     anew.click()
     expect(my_turn(page)).to_be_visible()
     assert [tile.get_attribute("aria-label") for tile in tiles(page).all()] == hand

@@ -183,6 +183,24 @@ test("a move is not played from another seat than it was made from", () => {
   expect(server.heard).toEqual([]);
 });
 
+test("a move for a seat that cannot be watched any more is given up", () => {
+  socket.watch(0);
+  server.accept();
+  server.state(0, 4);
+  socket.play(4, "a1@c5");
+  server.drop();
+  vi.advanceTimersByTime(500);
+  server.accept();
+  server.say({ kind: "trouble", error: "This browser does not hold that seat." });
+  expect(fates).toEqual(["lost"]);
+  socket.play(4, "a1@c5");
+  vi.advanceTimersByTime(8500);
+  server.accept();
+  server.say({ kind: "trouble", error: "This browser does not hold that seat." });
+  expect(fates).toEqual(["lost", "late", "lost"]);
+  expect(server.heard.filter(({ kind }) => kind === "move").length).toBe(1);
+});
+
 test("a move that is told twice is told once", () => {
   socket.watch(0);
   server.accept();

@@ -66,6 +66,7 @@ export class TableSocket {
   play(ply: number, move: string): void {
     this.#move = { message: { kind: "move", ply, move }, times: 0, here: false };
     if (this.#current) this.#send();
+    else if (this.#line.open) this.#fate.expect(MOVE_LIMIT);
   }
 
   /** What a move would do; null when the connection drops before the answer. */
@@ -131,6 +132,11 @@ export class TableSocket {
     if (this.#move.message.ply < ply) return this.#settle();
     if (this.#move.here) return;
     if (this.#move.times < TIMES) return this.#send();
+    this.#giveUp();
+  }
+
+  #giveUp(): void {
+    if (this.#move === null) return;
     this.#settle();
     this.listener.move("lost");
   }
@@ -169,6 +175,7 @@ export class TableSocket {
       case "trouble":
         // It was meant for a `watch`, a `look` or a `reflect`: let nobody wait for it.
         this.#unanswered();
+        if (!this.#current) this.#giveUp(); // the seat is not to be had any more
         break;
       default:
         break;

@@ -155,8 +155,8 @@ export class LiveTable {
   }
 
   #linked(link: Link): void {
-    // Whoever was away may have come back to a newer server.
-    if (link === "open" && this.link === "lost") void build.compare();
+    // Between two connections, or before the first one, the server may have been updated.
+    if (link === "open" && this.link !== "unsure") void build.compare();
     this.link = link;
   }
 

@@ -11,18 +11,38 @@ export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help play test lint types format web schema dev bench dist pins clean chromium
+PYTEST := $(BIN)/pytest --numprocesses 2 --dist worksteal
+# Two things at a time, each in a make of its own, which knows what is there by then.
+BOTH := @$(MAKE) --no-print-directory --jobs 2
+
+.PHONY: help play check test test-long client built compiled lint types format web schema dev bench dist pins clean chromium
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' Makefile
 
 play: web ## install, start the server and open the browser
 	@$(BIN)/teien serve --open
 
-test: lint types chromium ## run every check: lint, types, the client's tests, all of pytest with the browser tests
+check: built ## run the quick checks: lint, types, the client's tests, and pytest without browsers and slow tests
+	$(BOTH) lint types client
+	$(PYTEST) -m 'not browser and not slow'
+
+test: ## run every check: lint, types, the client's tests, all of pytest with the browser tests
+	$(BOTH) built chromium
+	$(BOTH) lint types client compiled
+	$(PYTEST)
+
+test-long: built chromium compiled ## run all of pytest at the counts that docs/testing.md tells; takes hours
+	TEIEN_TESTS=long $(PYTEST) -o faulthandler_timeout=7500
+
+client: .venv/dev ## run the client's tests
 	$(NPM) run test
+
+built: .venv/dev
+	@$(BIN)/python scripts/web.py build
+
+compiled: .venv/dev
 	$(BIN)/teien compile
-	$(BIN)/pytest -n 2 --dist worksteal
 
 lint: .venv/dev ## check style, format and layers
 	$(BIN)/ruff check

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import importlib
 import itertools
-import os
 import random
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -23,20 +21,8 @@ from teien.game import Deal, Game, Options, Position
 from teien.games import games
 from teien.rule import SPECTATOR, new_random
 
-LONG = os.environ.get("TEIEN_TESTS") == "long"
-"""Whether this is the long run: the same laws, tried for much longer."""
-
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 """Marks a test of a law that holds for every game."""
-
-
-def budget(seconds: float) -> Iterator[int]:
-    """Count from 0 until the time is used up (twenty times as much in the long run), at least to 30."""
-    end = time.monotonic() + seconds * (20 if LONG else 1)
-    for n in itertools.count():
-        if n > 30 and time.monotonic() > end:
-            return
-        yield n
 
 
 def facts(game: Game[Any]) -> Any:

@@ -14,7 +14,7 @@ import pytest
 
 from tests.serving import serving
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(400)]
 
 ROOT = Path(__file__).resolve().parents[1]
 CLIENT = "teien/web/dist/index.html"

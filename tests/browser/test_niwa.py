@@ -109,6 +109,7 @@ def test_a_game_between_two_browsers_to_two_passes(open_page: OpenPage) -> None:
         expect(page.get_by_role("button", name="The stock is used up")).to_be_visible()
     passing(aoi).hover()
     expect(hint(aoi).get_by_text(re.compile("passes; then black has"))).to_be_visible()
+    expect(my_turn(aoi)).to_be_visible()
     passing(aoi).click()
     expect(my_turn(ren)).to_be_visible()
     ren.get_by_role("button", name="The stock is used up").click()

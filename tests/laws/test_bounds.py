@@ -15,6 +15,7 @@ COMPILED = [LAWS / f"test_{name}.py" for name in ("positions", "moves", "knowled
 
 @every_game
 @pytest.mark.slow
+@pytest.mark.timeout(400)
 def test_rules_stay_within_their_arrays(game):
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *COMPILED, "-k", f"[{game.name}]"],

@@ -50,6 +50,7 @@ def play() -> dict[str, list[str]]:
     return told
 
 
+@pytest.mark.timeout(400)
 @pytest.mark.slow  # where nothing is compiled yet; `teien compile` has done it before
 def test_a_second_process_compiles_nothing():
     play()

@@ -180,8 +180,10 @@ def test_every_viewer_gets_a_picture_and_a_text(game, data):
     at = data.draw(standings(game))
     for viewer in (REFEREE, *at.viewers):
         seen = at.position if viewer == REFEREE else game.redact(at.position, viewer)
-        ElementTree.fromstring(game.svg(seen))
-        assert game.text(seen).isprintable() or "\n" in game.text(seen)
+        assert ElementTree.fromstring(game.svg(seen)).tag == "{http://www.w3.org/2000/svg}svg"
+        text = game.text(seen)
+        assert text.strip()
+        assert all(line.isprintable() for line in text.split("\n"))
 
 
 # --- fair guesses ------------------------------------------------------------------------------------------------

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from teien import rule
 from teien.rule import REFEREE
-from tests.strategies import Walk, budget, every_game, facts, option_sets, same, standings, walks
+from tests.counts import count
+from tests.strategies import Walk, every_game, facts, option_sets, same, standings, walks
 
 
 def sizes(dtype: np.dtype) -> int:
@@ -98,7 +99,7 @@ def test_points_never_fall_where_the_rules_say_so(game, data):
 
 @every_game
 def test_random_playouts_end(game):
-    for n in budget(0.5):
+    for n in range(count(500, 20_000)):
         options = option_sets(game)[n % len(option_sets(game))]
         position = Walk(game, options, n).positions[0].copy()
         plies = game.kernels.random_playout(position, rule.new_random(n))

@@ -12,7 +12,8 @@ import numpy as np
 from teien import rule
 from teien.game import Game, Position
 from teien.rule import SPECTATOR
-from tests.strategies import budget, every_game, option_sets, same
+from tests.counts import count
+from tests.strategies import every_game, option_sets, same
 
 
 def hands_out_the_same(game: Game, twin: Game, position: Position, seats: int, seed: int) -> None:
@@ -30,7 +31,7 @@ def hands_out_the_same(game: Game, twin: Game, position: Position, seats: int, s
 def test_compiled_and_interpreted_games_are_equal_at_every_step(game):
     twin = game.interpreted()
     sets = option_sets(game)
-    for n in budget(5):
+    for n in range(count(30, 1000)):
         options, rng = sets[n % len(sets)], random.Random(n)
         position = game.deal(options, game.shuffle(options, rng))
         twin_position = position.copy()
@@ -58,7 +59,7 @@ def test_compiled_and_interpreted_games_are_equal_at_every_step(game):
 def test_compiled_and_interpreted_playouts_are_equal(game):
     twin = game.interpreted()
     sets = option_sets(game)
-    for n in budget(0.5):
+    for n in range(count(30, 1000)):
         position = game.deal(sets[n % len(sets)], game.shuffle(sets[n % len(sets)], random.Random(n)))
         twin_position = position.copy()
         chance, twin_chance = rule.new_random(n), rule.new_random(n)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -10,9 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import teien
-from teien.errors import IllegalMove, RecordError
-from teien.match import Record, read_records
-from tests.match.records import record, text
+from teien.errors import IllegalMove, RecordError, TeienError
+from teien.games import NAMES
+from teien.match import Match, Record, read_records
+from tests.counts import count
+from tests.mangling import mangled
+from tests.match.records import played, record, text
 
 
 def problem(data: str | bytes) -> str:
@@ -188,6 +192,24 @@ def test_lines_that_are_all_unreadable_are_several_still():
 )
 def test_one_json_text_over_many_lines_is_one_unreadable_record(data):
     assert problem(data)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_record_however_mangled_is_more_than_a_match_or_an_error(name):
+    rng, whole = random.Random(1), played(name).record().as_object()
+    right = json.dumps({**whole, "moves": whole["moves"][:12]}, ensure_ascii=False)
+    errors: list[TeienError] = []
+    for _ in range(count(50, 5_000)):
+        _, records = read_records("f", mangled(right, rng).encode(errors="surrogatepass"))
+        for found in records:
+            try:
+                if isinstance(found, RecordError):
+                    raise found
+                Match.from_record(found)
+            except TeienError as error:
+                errors.append(error)
+    assert len(errors) > 25
+    assert all(len(str(error)) < 400 and str(error).isprintable() for error in errors)
 
 
 # --- writing and loading -----------------------------------------------------------------------------------------

@@ -39,6 +39,7 @@ def pair(seed: int) -> tuple[Player, Player]:
     return Partner(GAME, seed=seed), Partner(GAME, seed=seed + 1)
 
 
+@pytest.mark.slow
 def test_two_partners_validate_most_objectives():
     """About 19 of 20 on average; 12 are asked for (`python -m benchmarks.strength niwashi partner --games 400`)."""
     assert mean(play(pair(seed), seed).points[0] for seed in range(16)) > 15
@@ -142,6 +143,7 @@ def test_a_valid_objective_not_revealed_is_not_believed():
 # --- the Lantern -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_whatever_is_said_by_the_lantern_is_heard():
     for seed in range(3):
         walk = Walk(GAME, GAME.Options.read({"stage": (0, 2, 4)[seed]}), seed)

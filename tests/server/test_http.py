@@ -14,6 +14,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from teien.games import NAMES, game
 from teien.players.partner import CONVENTION
 from teien.server.catalogue import bots, variants
+from tests.counts import count
 from tests.server.people import BOT, FRIEND, ME, Browser
 
 
@@ -181,7 +182,7 @@ def test_the_api_keeps_its_contract(browser: Browser, mode: GenerationMode) -> N
             continue  # there is no way to ask it wrongly
 
         @given(operation.as_strategy(generation_mode=mode), st.booleans())
-        @settings(max_examples=15, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=count(15, 300), suppress_health_check=list(HealthCheck))
         def keeps_it(case: Any, real: bool) -> None:
             if real and "table_id" in case.path_parameters:
                 case.path_parameters["table_id"] = table

@@ -6,11 +6,11 @@ the viewer's own view is the same all the way. What the viewer receives has to b
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import time
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from teien.rule import REFEREE, SPECTATOR, new_random
 from teien.server import faults, sockets
 from teien.server.live import LiveTable
 from teien.server.storage import Storage
+from tests.counts import count
 from tests.games.niwashi.build import deal as niwashi_deal
 from tests.games.niwashi.facts import offered, open_cards
 from tests.server.conftest import NewBrowser
@@ -57,7 +58,7 @@ class Viewer:
         seen = story.seen(ply, self.seat)
         told = wrong = story.telling(ply, self.seat).move
         if story.turn(ply) == self.seat:
-            tried = (rng.randrange(story.game.actions) for _ in count())
+            tried = (rng.randrange(story.game.actions) for _ in itertools.count())
             wrong = story.game.spell(next(action for action in tried if story.game.refusal(seen, action)))
         self.say("ask", id=ply, move=told)
         self.say("ask", id=ply, move=wrong)
@@ -139,6 +140,7 @@ CHOICES: dict[str, Choose] = {"niwashi": partial(open_cards, whim=0.1)}
 """How games are played that would miss much if they were played at random."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "options", "stop"),
     [(name, *table) for name in NAMES for table in TABLES.get(name, [({}, EARLY), ({}, LATE)])],
@@ -149,15 +151,16 @@ def test_what_is_hidden_makes_no_difference_to_what_anybody_receives(
 ) -> None:
     monkeypatch.setattr(sockets, "PER_SECOND", 10_000)
     of = game(name)
-    story = Story.told(of, of.Options.read(options), 1, stop, CHOICES.get(name))
-    viewers = list(range(SPECTATOR, story.seats))
-    received = play(story, viewers, new_browser, monkeypatch)
-    for viewer in viewers:
-        other = twin(story, viewer, 1)
-        secrets = facts(of).secrets(story.positions[-1], viewer)
-        hidden = [[int(each.positions[-1][field].flat[i]) for field, i in secrets] for each in (story, other)]
-        assert sum(a != b for a, b in zip(*hidden, strict=True)) > len(secrets) / 3
-        assert play(other, [viewer], new_browser, monkeypatch)[viewer] == received[viewer]
+    for seed in range(1, count(1, 3) + 1):
+        story = Story.told(of, of.Options.read(options), seed, stop, CHOICES.get(name))
+        viewers = list(range(SPECTATOR, story.seats))
+        received = play(story, viewers, new_browser, monkeypatch)
+        for viewer in viewers:
+            other = twin(story, viewer, seed)
+            secrets = facts(of).secrets(story.positions[-1], viewer)
+            hidden = [[int(each.positions[-1][field].flat[i]) for field, i in secrets] for each in (story, other)]
+            assert sum(a != b for a, b in zip(*hidden, strict=True)) > len(secrets) / 3
+            assert play(other, [viewer], new_browser, monkeypatch)[viewer] == received[viewer]
 
 
 NAMES_OF_OBJECTIVES = [f"{shape}{season}" for shape in "ITUVWX" for season in "WPSA"]

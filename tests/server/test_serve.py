@@ -5,7 +5,6 @@ import os
 import signal
 import socket
 import subprocess
-import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -41,17 +40,14 @@ def started(*arguments: str | Path, **environment: str) -> Iterator[tuple[subpro
             process.kill()
 
 
-def test_it_answers_at_once_keeps_its_data_where_told_and_ends_quietly(tmp_path: Path) -> None:
-    began = time.monotonic()
+def test_it_answers_keeps_its_data_where_told_and_ends_quietly(tmp_path: Path) -> None:
     with started("--no-open", "--port", str(free_port()), TEIEN_DATA=str(tmp_path / "data")) as (process, url):
         with urllib.request.urlopen(f"{url}/api/games") as answer:
             assert answer.status == 200
-        seconds = time.monotonic() - began
         assert (tmp_path / "data" / DATABASE).exists()
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
         assert (process.returncode, out.strip(), err) == (0, "", "")
-    assert seconds < 10  # on an idle machine a second; others may be at work on this one
 
 
 def test_an_open_page_does_not_keep_the_server_from_ending(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Sockets hold against bad messages, floods, slow readers and strangers."""
 
 import json
+import random
 import time
 from contextlib import suppress
 from types import SimpleNamespace
@@ -11,6 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from teien.server import sockets
+from tests.counts import count
+from tests.mangling import mangled
 from tests.server.people import FRIEND, ME, OTHER, PATIENCE, Browser
 
 
@@ -43,6 +46,32 @@ def test_a_message_that_cannot_be_followed_is_answered_with_one_sentence(
     socket.connection.send(text)
     assert socket.hear() == {"kind": "trouble", "error": error}
     assert socket.ask("watch", seat=0)["kind"] == "state"
+
+
+def test_no_message_however_mangled_does_harm(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(sockets, "PER_SECOND", 100_000)
+    socket, state = browser.watch(browser.lay(ME, OTHER), 0)
+    rng, move = random.Random(1), state["view"]["choices"][0]["move"]
+    right = [
+        {"kind": "watch", "seat": 0, "ply": None},
+        {"kind": "move", "ply": 0, "move": move},
+        {"kind": "ask", "id": 1, "move": move},
+        {"kind": "look", "ply": 0, "seat": 0},
+        {"kind": "reflect", "seat": 1},
+    ]
+    played, troubles = 0, 0
+    tries = count(300, 20_000)
+    for _ in range(tries):
+        socket.connection.send(mangled(json.dumps(rng.choice(right)), rng))
+        answer = socket.hear()
+        troubles += answer["kind"] == "trouble"
+        played += answer["kind"] == "moved"
+    assert played <= 1
+    assert troubles > tries / 2
+    assert caplog.records == []
+    assert socket.ask("watch", seat=0)["view"]["ply"] == played
 
 
 def test_watching_comes_first(browser: Browser) -> None:

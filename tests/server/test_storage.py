@@ -16,7 +16,8 @@ from teien.server.app import create_app
 from teien.server.models import Base
 from teien.server.settings import Settings
 from teien.server.storage import DATABASE, DataError, PlyTaken, Sitting, Storage, Stored
-from tests.server.people import ME, OTHER, Browser, running
+from tests.counts import count
+from tests.server.people import ME, OTHER, Browser, Socket, running
 from tests.serving import CHANCE
 
 SEATS = [Sitting("person", "Ann", 1), Sitting("free")]
@@ -217,3 +218,28 @@ def test_of_two_servers_that_race_for_a_ply_one_wins(two_servers: tuple[Browser,
     first, _ = left.watch(table, 1)
     assert [first.ask("move", ply=1, move=move)["ply"], first.hear()["ply"]] == [2, 2]
     assert left.get(f"/api/tables/{table}")["ply"] == 2
+
+
+def test_a_race_for_a_ply_has_one_winner_whoever_it_is(two_servers: tuple[Browser, Browser]) -> None:
+    left, right = two_servers
+    sockets: list[Socket] = []
+    ply = 0
+    for race in range(count(12, 500)):
+        if race % 34 == 0:  # the moves of a game of two
+            table, ply = left.lay(ME, OTHER), 0
+            right.http.cookies.update(left.http.cookies)
+            sockets = [browser.watch(table, 0)[0] for browser in two_servers]
+        for socket in sockets:
+            socket.say("watch", seat=ply % 2)
+        choices = [socket.hear_out("state")["view"]["choices"] for socket in sockets]
+        for socket, choice in zip(sockets, (choices[0][0], choices[1][-1]), strict=True):
+            socket.say("move", ply=ply, move=choice["move"])
+        assert [socket.hear_out("moved")["ply"] for socket in sockets] == [ply + 1] * 2
+        ply += 1
+        for socket in sockets:
+            socket.say("ping")
+            socket.hear_out("pong")
+            socket.say("watch", seat=-1)
+        logs = [[told["move"] for told in socket.hear_out("state")["log"]] for socket in sockets]
+        assert logs[0] == logs[1]
+        assert len(logs[0]) == ply

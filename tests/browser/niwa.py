@@ -16,7 +16,7 @@ def cards(page: Page) -> Locator:
 
 def card(page: Page, code: str) -> Locator:
     """An own card."""
-    return page.locator(f"[data-card='{code}']")
+    return page.locator(f"[data-piece='{code}']")
 
 
 def lit(page: Page) -> Locator:

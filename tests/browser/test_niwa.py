@@ -184,7 +184,7 @@ def test_pointing_tells_what_turns_and_why_a_cell_refuses(page: Page) -> None:
     cell(page, "0,0").hover()
     expect(hint(page).get_by_text("cherry blossom with ribbon, black stone alone; March (3), ribbon.")).to_be_visible()
     cell(page, "0,1").hover()
-    expect(page.locator("[data-card].fitting")).to_have_count(7)  # the rest of March, and ribbons
+    expect(page.locator("[data-piece].fitting")).to_have_count(7)  # the rest of March, and ribbons
 
 
 def test_stones_turn_one_after_the_other(open_page: OpenPage) -> None:

@@ -13,12 +13,13 @@ export function roving(bar: HTMLElement): () => void {
     settle();
   }
   function pressed(event: KeyboardEvent): void {
-    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     const all = buttons();
-    if (step === undefined || all.length === 0) return;
-    event.preventDefault();
     const at = all.indexOf(document.activeElement as HTMLElement);
-    all[(at + step + all.length) % all.length]?.focus();
+    const ways = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: -1 };
+    const to = ways[event.key as keyof typeof ways];
+    if (to === undefined || all.length === 0) return;
+    event.preventDefault();
+    all[(to + all.length) % all.length]?.focus();
   }
 
   const watch = new MutationObserver(settle);

@@ -1,8 +1,8 @@
 /** What is in the fingers: a Haniwa, the way it would be laid, where it points, and what it would do there. */
 import type { HaniwaChoice, HaniwaEffect, HaniwaTable, HaniwaView } from "../../api";
 import { preferred } from "../../lib/settings.svelte";
-import { Pointing } from "../../chassis/pointing.svelte";
-import { doubled } from "../../ui/taps";
+import { Choosing as Base } from "../../chassis/choosing.svelte";
+import { text } from "./text";
 
 /** How a held Haniwa may leave the hand; a stack names its Kofun. */
 export type Way = "place" | "hide" | "discard" | `stack:${string}`;
@@ -32,32 +32,24 @@ export function spell(piece: string | null, way: Way, place: string, side: numbe
   return `${way === "hide" ? "?" : ""}${piece}${way.startsWith("stack:") ? `+${way.slice(6)}` : ""}@${cell}`;
 }
 
-export class Choosing extends Pointing<HaniwaEffect> {
-  /** The slot of the hand that is held. */
-  slot: number | null = $state(null);
+export class Choosing extends Base<HaniwaView, HaniwaTable, HaniwaEffect> {
+  /** How the held Haniwa would be laid. */
   way: Way = $state("place");
 
-  readonly #view = $derived.by(() => this.props().view as HaniwaView);
-  readonly hand = $derived.by(() => this.#view.hands[this.#view.viewer] ?? []);
-  readonly #table = $derived.by(() => this.props().table as HaniwaTable);
-  readonly side = $derived.by(() => this.#table.side_of[this.#view.viewer] ?? -1);
+  protected readonly text = text;
+  readonly #side = $derived.by(() => this.table.side_of[this.view.viewer] ?? -1);
   readonly piece = $derived.by(() => (this.slot === null ? null : (this.hand[this.slot] ?? null)));
-  readonly #mine = $derived.by(() => (this.props().active ? this.#view.choices : []));
+  readonly #mine = $derived.by(() => (this.props().active ? this.view.choices : []));
   /** The ways the held Haniwa may leave the hand. */
   readonly ways = $derived.by(() => {
     if (this.piece === null) return [];
     const ways = this.#mine.filter(({ piece }) => piece === this.piece).map(wayOf);
-    const order: Way[] = [
-      "place",
-      "hide",
-      ...new Set(this.#table.kofun.map((kind): Way => `stack:${kind}`)),
-      "discard",
-    ];
+    const order: Way[] = ["place", "hide", ...new Set(this.table.kofun.map((kind): Way => `stack:${kind}`)), "discard"];
     return order.filter((way) => ways.includes(way));
   });
   /** The legal moves, by place: of the held Haniwa in its way, or what is due. */
   readonly lit = $derived.by(() => {
-    const due = this.#view.due !== "place";
+    const due = this.view.due !== "place";
     const fit = this.#mine.filter((one) => due || (one.piece === this.piece && wayOf(one) === this.way));
     if (!due && this.way === "discard" && this.byTable) {
       const any = anyOf(fit);
@@ -71,52 +63,47 @@ export class Choosing extends Pointing<HaniwaEffect> {
     return preferred("haniwa.pile", false);
   }
 
-  /** Hold the Haniwa of a slot. */
-  hold(slot: number): void {
-    this.release();
+  /** Hold the Haniwa of a slot; where something else is due, learn that. */
+  override hold(slot: number): void {
     const code = this.hand[slot];
-    if (!code) return;
+    if (!code || !this.props().active || this.view.due === "place") return super.hold(slot);
+    this.release();
     this.props().calm();
-    if (this.props().active && this.#view.due !== "place") void this.learnWhyNot(`${code}@r1`);
-    else this.slot = slot;
+    void this.learnWhyNot(`${code}@r1`);
+  }
+
+  /** A number: a Haniwa of the hand, or where something else is due the lit one of that number. */
+  override pick(number: number): boolean {
+    const due = this.props().active && this.view.due !== "place" ? [...this.lit.keys()][number - 1] : undefined;
+    const pile = this.way === "discard" && this.lit.has(`pile:${number}`) ? `pile:${number}` : undefined;
+    const place = due ?? pile;
+    if (place === undefined) return super.pick(number);
+    this.lay(place);
+    return true;
   }
 
   /** Lay the held Haniwa another way. */
   turn(way: Way): void {
-    const aimed = this.aimed;
     this.props().calm();
     this.way = way;
-    this.away();
     if (way === "discard" && this.byTable) this.aim(AWAY);
-    else if (aimed) this.aim(aimed);
+    else this.reconsider();
   }
 
-  release(): void {
-    this.slot = null;
+  override release(): void {
+    super.release();
     this.way = "place";
-    this.away();
   }
 
-  /** Where it pointed when a pointer came down, before that moved the focus. */
-  #before: string | null = null;
-
-  /** A pointer comes down somewhere. */
-  down(event: PointerEvent): void {
-    this.#before = this.aimed;
-    this.byTouch = event.pointerType === "touch";
+  override choose(place: string, byKey: boolean): void {
+    if (!/^(noble|dogu):/.test(place)) super.choose(place, byKey);
   }
 
-  /** A click on a place; a finger only points with the first one, where that is wanted. */
-  tap(place: string, confirm: boolean): void {
-    if (this.byTouch && confirm && this.lit.has(place) && (this.#before !== place || doubled())) this.aim(place);
-    else this.lay(place);
+  protected override needsPiece(place: string): boolean {
+    return this.piece === null && this.view.due === "place" && /^\d:/.test(place);
   }
 
   protected spelled(place: string): string {
-    return spell(this.piece, this.way, place, this.side);
-  }
-
-  protected told(effect: HaniwaEffect): string {
-    return effect.words;
+    return spell(this.piece, this.way, place, this.#side);
   }
 }

@@ -1,120 +1,87 @@
-/** A card in the fingers: which one, where it may lie, where it points, and what it would do or why it may not. */
-import type { Answer, NiwaEffect, NiwaView } from "../../api";
-import type { BoardProps } from "../../chassis/board";
-import { REST } from "../../chassis/pointing.svelte";
+/** A card in the fingers: where it fits, where it may lie, and passing. */
+import type { NiwaEffect, NiwaTable, NiwaView } from "../../api";
+import { ABOVE } from "../../chassis/carrying.svelte";
+import { Choosing as Base } from "../../chassis/choosing.svelte";
+import { preferred } from "../../lib/settings.svelte";
 import { text } from "./text";
 
 export const PASS = "pass";
 
-export class Choosing {
-  /** The card that is held. */
-  piece: string | null = $state(null);
-  /** The cell it points at, or `pass`. */
-  aimed: string | null = $state(null);
-  /** What the server said about that. */
-  answer: Answer | null = $state.raw(null);
-  /** Whether the last pointer was a finger. */
-  byTouch = $state(false);
+const KINDS = ["bright", "animal", "ribbon", "plain"];
 
-  readonly #props: () => BoardProps;
-  readonly #view = $derived.by(() => this.#props().view as NiwaView);
+export class Choosing extends Base<NiwaView, NiwaTable, NiwaEffect> {
+  /** The cell that is pointed at, with a card or without. */
+  pointed: string | null = $state(null);
+
+  protected readonly text = text;
+  override above = ABOVE;
+  override readonly shown = $derived.by(() => this.inOrder(this.hand));
+  /** The card that is held. */
+  readonly piece = $derived.by(() => (this.slot === null ? null : (this.hand[this.slot] ?? null)));
   /** Where the held card fits, and how: beside a card, or corner to corner. */
-  readonly fits = $derived.by(() => this.#view.hand.find(({ piece }) => piece === this.piece) ?? null);
+  readonly fits = $derived.by(() => this.view.hand.find(({ piece }) => piece === this.piece) ?? null);
   /** The legal moves of the held card, by cell. */
   readonly lit = $derived.by(() => {
-    const active = this.#props().active && this.piece !== null;
-    const mine = active ? this.#view.choices.filter(({ piece }) => piece === this.piece) : [];
+    const active = this.props().active && this.piece !== null;
+    const mine = active ? this.view.choices.filter(({ piece }) => piece === this.piece) : [];
     return new Map(mine.map(({ place, move }) => [place as string, move]));
   });
   /** The cells to mark: where it may be placed, or where it would fit while another is to move. */
-  readonly marked = $derived.by(() => (this.#props().active ? [...this.lit.keys()] : (this.fits?.cells ?? [])));
-  readonly mayPass = $derived.by(() => this.#props().active && this.#view.choices.some(({ move }) => move === PASS));
+  readonly marked = $derived.by(() => (this.props().active ? [...this.lit.keys()] : (this.fits?.cells ?? [])));
+  readonly mayPass = $derived.by(() => this.props().active && this.view.choices.some(({ move }) => move === PASS));
   /** Empty cells that touch the garden; to try another one is only a click, not a question. */
-  readonly #open = $derived.by(() => new Set(this.#view.open.map(({ cell }) => cell)));
+  readonly #open = $derived.by(() => new Set(this.view.open.map(({ cell }) => cell)));
 
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(props: () => BoardProps) {
-    this.#props = props;
+  /** Whether hands are open. */
+  get open(): boolean {
+    return this.props().info.options["variant"] === "no-luck";
   }
 
-  get effect(): NiwaEffect | null {
-    return (this.answer?.effect as NiwaEffect | null | undefined) ?? null;
+  /** The slots of a hand in the order in which they are shown: open hands come by month, or by kind. */
+  inOrder(hand: readonly (string | null)[]): number[] {
+    const slots = [...hand.keys()];
+    if (!this.open || !preferred("niwa.kinds", false)) return slots;
+    const kinds = new Map(this.table.cards.map(({ code, kind }) => [code, KINDS.indexOf(kind)]));
+    const rank = (slot: number): number => kinds.get(hand[slot] ?? "") ?? KINDS.length;
+    return slots.sort((a, b) => rank(a) - rank(b));
   }
 
-  hold(piece: string): void {
-    this.release();
-    this.#props().calm();
-    this.piece = piece;
+  override aim(place: string, rest = false): void {
+    super.aim(place, rest);
+    this.pointed = place;
   }
 
-  release(): void {
-    this.piece = null;
-    this.away();
+  override away(): void {
+    super.away();
+    this.pointed = null;
   }
 
-  /** Point with the held card at a cell: what it would do there, or why it may not lie there, at once or after a rest. */
-  aim(cell: string, rest = false): void {
-    if (this.aimed === cell) return;
-    this.away();
-    if (this.piece === null || !this.#props().active) return;
-    if (!this.lit.has(cell) && !this.#open.has(cell)) return;
-    this.#learn(cell, `${this.piece}@${cell}`, rest);
+  override legal(place: string): string | null {
+    return place === PASS ? (this.mayPass ? PASS : null) : super.legal(place);
   }
 
-  /** Point at passing. */
-  aimPass(): void {
-    if (this.aimed === PASS || !this.mayPass) return;
-    this.away();
-    this.#learn(PASS, PASS, false);
+  protected override asks(place: string): string | null {
+    if (place === PASS) return this.legal(PASS);
+    return this.lit.has(place) || this.#open.has(place) ? this.spelled(place) : null;
   }
 
-  #learn(aimed: string, move: string, rest: boolean): void {
-    this.#props().calm();
-    this.aimed = aimed;
-    const ask = async (): Promise<void> => {
-      const answer = await this.#props().ask(move);
-      if (this.aimed !== aimed || !answer || answer.move !== move) return;
-      this.answer = answer;
-      if (this.hint) this.#props().say(this.hint);
-    };
-    this.#timer = setTimeout(() => void ask(), rest ? REST : 0);
+  protected override needsPiece(place: string): boolean {
+    return place !== PASS && super.needsPiece(place);
   }
 
-  /** What it points at, in a line. */
-  get hint(): string | null {
-    if (!this.answer) return null;
-    const { effect, rule, reason } = this.answer;
-    return effect ? effect.words : text.refused(reason ?? "", rule ?? "");
+  protected spelled(place: string): string | null {
+    return this.piece === null || !this.props().active ? null : `${this.piece}@${place}`;
   }
 
-  /** Point at nothing. */
-  away(): void {
-    clearTimeout(this.#timer);
-    this.aimed = null;
-    this.answer = null;
+  protected override whyNot(rule: string, reason: string): string {
+    return text.refused(reason, rule);
   }
 
-  /** Place the held card in a cell; where that is refused, learn why. */
-  async place(cell: string): Promise<void> {
-    const { piece } = this;
-    const props = this.#props();
-    if (piece === null || props.pending || !props.active) return;
-    const move = this.lit.get(cell);
-    if (move !== undefined) {
-      this.aimed = cell;
-      props.play(move);
-      return;
-    }
-    const answer = await props.ask(`${piece}@${cell}`);
-    if (!answer?.rule || !answer.reason) return;
-    if (this.#open.has(cell)) [this.aimed, this.answer] = [cell, answer];
-    props.refuse(answer.rule, answer.reason);
+  protected override get again(): string {
+    return super.again && (this.aimed === PASS ? text.confirmPass : text.confirm);
   }
 
-  pass(): void {
-    if (!this.mayPass || this.#props().pending) return;
-    this.release();
-    this.#props().play(PASS);
+  override get alone(): boolean {
+    return super.alone && this.aimed !== PASS;
   }
 }

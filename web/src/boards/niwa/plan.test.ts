@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { around, nameOf, seenAt, type Cell } from "../../ui/sight";
+import { around, nameOf, seenAt, type Cell } from "../../chassis/sight";
 import { CELL, cellOf, ground, middle, nearest, REACH, walk } from "./plan";
 
 const SIZE = { width: 800, height: 600 };

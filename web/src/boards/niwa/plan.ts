@@ -9,7 +9,7 @@ import {
   type Point,
   type Sight,
   type Size,
-} from "../../ui/sight";
+} from "../../chassis/sight";
 import { CARD } from "./art";
 
 /** The room of a cell in the picture: a card and a sliver of gravel. */

@@ -1,6 +1,6 @@
 /** Where things are on the grid of the Garden: cells, strips and borders. */
 import type { NiwashiPlot, NiwashiStrip, NiwashiTable } from "../../api";
-import { around, ARROWS, grown, nameOf, stepped, type Box, type Cell } from "../../ui/sight";
+import { around, ARROWS, grown, nameOf, stepped, type Box, type Cell } from "../../chassis/sight";
 import { text } from "./text";
 
 /** The side of a cell in the picture; a drawing of a plot is as large. */

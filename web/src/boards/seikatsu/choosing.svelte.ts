@@ -1,61 +1,66 @@
-/** A tile in the fingers: which one, where it may go, where it points, and what it would do there. */
+/** A tile in the fingers: as what it would be laid, and where it may go. */
 import type { SeikatsuEffect, SeikatsuTable, SeikatsuView } from "../../api";
-import { Pointing } from "../../chassis/pointing.svelte";
+import { Choosing as Base } from "../../chassis/choosing.svelte";
 import { text } from "./text";
 
 /** A koi may also be laid as a fountain; the notation has a letter of its own for that. */
 const KOI = "K";
 const FOUNTAIN = "F";
 
-export class Choosing extends Pointing<SeikatsuEffect> {
-  /** The slot of the hand that is held. */
-  slot: number | null = $state(null);
-  /** What it would be laid as. */
+export class Choosing extends Base<SeikatsuView, SeikatsuTable, SeikatsuEffect> {
+  /** What the held tile would be laid as. */
   piece: string | null = $state(null);
 
-  readonly #view = $derived.by(() => this.props().view as SeikatsuView);
-  readonly hand = $derived.by(() => this.#view.hands[this.#view.viewer] ?? []);
-  readonly #pagoda = $derived.by(() => (this.props().table as SeikatsuTable).pagoda_of[this.#view.viewer] ?? -1);
+  protected readonly text = { choose: text.chooseFirst, confirm: text.confirm };
+  readonly #pagoda = $derived.by(() => this.table.pagoda_of[this.view.viewer] ?? -1);
   /** Whether the held koi could be laid as a fountain, or a koi only as that: the ways there are. */
   readonly ways = $derived.by(() => {
     if (this.slot === null || this.hand[this.slot] !== KOI) return [];
-    return [KOI, FOUNTAIN].filter((piece) => this.#view.choices.some((choice) => choice.piece === piece));
+    return [KOI, FOUNTAIN].filter((piece) => this.view.choices.some((choice) => choice.piece === piece));
   });
-  /** The legal moves of the held piece, by place. */
+  /** The legal moves of the held tile, by place. */
   readonly lit = $derived.by(() => {
     if (this.piece === null || !this.props().active) return new Map<string, string>();
-    const mine = this.#view.choices.filter(({ piece, place }) => piece === this.piece && place !== null);
+    const mine = this.view.choices.filter(({ piece, place }) => piece === this.piece && place !== null);
     return new Map(mine.map(({ place, move }) => [place as string, move]));
   });
 
-  /** Hold the tile of a slot. */
-  hold(slot: number): void {
-    this.release();
-    const code = this.hand[slot];
-    if (code === undefined || code === null) return;
-    this.props().calm();
-    this.slot = slot;
-    const ways = this.ways;
-    this.piece = code === KOI && ways.length === 1 ? (ways[0] as string) : code;
+  override hold(slot: number): void {
+    super.hold(slot);
+    if (this.slot === null) return;
+    const [way, other] = this.ways;
+    this.piece = way !== undefined && other === undefined ? way : (this.hand[slot] ?? null);
+  }
+
+  /** A koi that would be laid as a fountain is not held as what it is. */
+  override holds(slot: number): boolean {
+    return super.holds(slot) && (this.ways.length < 2 || this.piece === this.hand[slot]);
+  }
+
+  override take(slot: number, byKey: boolean): void {
+    if (this.slot === slot && !this.holds(slot)) this.turn(KOI);
+    else super.take(slot, byKey);
+  }
+
+  /** The koi of the hand, as koi or as fountain. */
+  pickKoi(way: string): boolean {
+    const slot = this.hand.indexOf(KOI);
+    if (slot < 0) return false;
+    if (this.slot !== slot) this.hold(slot);
+    if (this.ways.includes(way)) this.turn(way);
+    this.grid?.enter();
+    return true;
   }
 
   /** Lay the held koi the other way. */
   turn(piece: string): void {
-    const aimed = this.aimed;
     this.piece = piece;
-    this.away();
-    if (aimed) this.aim(aimed);
+    this.reconsider();
   }
 
-  release(): void {
-    this.slot = null;
+  override release(): void {
+    super.release();
     this.piece = null;
-    this.away();
-  }
-
-  /** What would happen at the place it points at, in a line. */
-  get hint(): string | null {
-    return this.effect && this.told(this.effect);
   }
 
   protected spelled(place: string): string | null {
@@ -63,7 +68,7 @@ export class Choosing extends Pointing<SeikatsuEffect> {
   }
 
   /** What laying a tile would do, in a line, to whoever sits at the own pagoda. */
-  protected told(effect: SeikatsuEffect): string {
+  protected override told(effect: SeikatsuEffect): string {
     const changed = effect.rows
       .filter(({ pagoda, before, after }) => pagoda === this.#pagoda && before !== after)
       .map(({ row, before, after }) => text.rowChange(row, before, after));

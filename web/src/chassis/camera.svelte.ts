@@ -144,6 +144,14 @@ export class Camera {
     this.#glide({ ...goal, scale: width / this.room.width });
   }
 
+  /** A key brings the garden nearer, farther, or into view; whether it does. */
+  press(key: string, garden: Box): boolean {
+    if (key === "0") this.fit(garden);
+    else if (/^[-+=]$/.test(key)) this.step(key !== "-");
+    else return false;
+    return true;
+  }
+
   cellAt(at: Point): Cell {
     return cellAt(this.sight, at, this.room, this.size);
   }

@@ -114,6 +114,7 @@ export const en = {
     you: "you",
     bot: "bot",
     lost: "The connection is lost; it comes back by itself",
+    crowded: "This server lets you open no more tables just now; close another one, and this one opens by itself",
     unsure: "Waiting for the garden to answer",
     underWay: "Your move is on its way",
     sentAgain: "Your move was sent again.",

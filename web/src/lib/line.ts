@@ -13,8 +13,11 @@
  */
 import type { ClientMessage, ServerMessage } from "../api";
 
-/** Unsure: an answer is late. Lost: it is tried again. Gone: there is no such table, and nothing to come back to. */
-export type Link = "connecting" | "open" | "unsure" | "lost" | "gone";
+/**
+ * Unsure: an answer is late. Lost: it is tried again. Crowded: so is this, but the server lets this browser open no more
+ * tables now. Gone: there is no such table, and nothing to come back to.
+ */
+export type Link = "connecting" | "open" | "unsure" | "lost" | "crowded" | "gone";
 
 /** The part of a WebSocket that is used here. */
 export interface Wire {
@@ -36,8 +39,9 @@ export interface Ends {
   link(link: Link): void;
 }
 
-/** With this code the server closes the socket of a table that does not exist. */
+/** With these codes the server closes the socket of a table that does not exist, and one socket too many. */
 const NO_TABLE = 4404;
+const TOO_MANY = 4429;
 
 // Milliseconds. A dead connection is noticed after QUIET + LIMIT at most; one that would work again is tried after
 // LIMIT + LONGEST_WAIT at most.
@@ -115,7 +119,8 @@ export class Line {
       this.ends.opened();
     };
     wire.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
-    wire.onclose = ({ code }) => (code === NO_TABLE ? this.#gone() : this.renew());
+    wire.onclose = ({ code }) =>
+      code === NO_TABLE ? this.#gone() : this.renew(code === TOO_MANY ? "crowded" : "lost");
     this.#answer.expect(LIMIT);
   }
 
@@ -132,9 +137,9 @@ export class Line {
   }
 
   /** Give this connection up for another one. */
-  renew(): void {
+  renew(link: "lost" | "crowded" = "lost"): void {
     this.#end();
-    this.#tell("lost");
+    this.#tell(link);
     this.#next = setTimeout(() => this.dial(), this.#wait);
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
   }

@@ -288,6 +288,16 @@ test("it does not come back to a table that does not exist", () => {
   expect(links).toEqual(["gone"]);
 });
 
+test("one socket too many is said, and tried again until there is room", () => {
+  socket.watch(0);
+  server.accept();
+  server.drop(4429);
+  expect(links).toEqual(["crowded"]);
+  vi.advanceTimersByTime(1_000);
+  back();
+  expect(links).toEqual(["crowded", "open"]);
+});
+
 test("once closed it stays closed", () => {
   socket.watch(0);
   server.accept();

@@ -29,13 +29,11 @@ export class LiveTable {
   link: Link = $state("connecting");
   /** Why the table may stand otherwise than it is shown; empty while all is well. */
   readonly doubt = $derived(
-    this.link === "lost"
-      ? en.table.lost
-      : this.link === "unsure"
-        ? en.table.unsure
-        : this.pending && this.late
-          ? en.table.underWay
-          : "",
+    this.link === "lost" || this.link === "crowded" || this.link === "unsure"
+      ? en.table[this.link]
+      : this.pending && this.late
+        ? en.table.underWay
+        : "",
   );
 
   #socket: TableSocket;

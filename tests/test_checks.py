@@ -288,6 +288,7 @@ def test_methods_of_a_game_take_its_own_positions_only(game):
             game.turn,
             game.legal,
             game.points,
+            game.outcome,
             game.winners,
             game.breakdown,
             game.view,

@@ -168,6 +168,17 @@ class Effect(Message):
     """Change of the booked points, one entry a side."""
 
 
+class Outcome(Message):
+    """How a game has ended. Games say what their accounts hold, and in which words they say what has decided."""
+
+    winners: list[int]
+    """The sides that have won, several on a shared win; empty where nobody has, or nobody plays against another."""
+    decided: str
+    """What has decided it."""
+    accounts: Sequence[Message]
+    """The final account of each side."""
+
+
 class View(Message):
     """What a viewer sees of a position. Games add their board."""
 
@@ -178,10 +189,8 @@ class View(Message):
     """The seat to move; None when the game is over."""
     points: list[int]
     """Points booked so far, one entry a side."""
-    winners: list[int] | None
-    """Sides that won, when the game is over."""
-    breakdown: list[dict[str, Any]] | None
-    """The final account of each side, when the game is over."""
+    outcome: Outcome | None
+    """How the game has ended, when it is over."""
     choices: Sequence[Choice]
     """The viewer's legal moves: empty for everybody but the mover. Games may tell more of each."""
 
@@ -339,7 +348,7 @@ class Game(ABC, Generic[OptionsT]):
     # Whatever takes an action or a position looks at it first. The kernels see to that themselves (see `teien.checks`);
     # what a game defines in plain Python is wrapped as its class is made.
 
-    _CHECKED = ("spell", "explain", "winners", "breakdown", "tell", "view", "effect", "svg", "text")
+    _CHECKED = ("spell", "explain", "outcome", "tell", "view", "effect", "svg", "text")
 
     def __init_subclass__(cls, **settings: Any) -> None:
         super().__init_subclass__(**settings)
@@ -479,12 +488,16 @@ class Game(ABC, Generic[OptionsT]):
         """The sentence a player reads when that rule refuses the action (action None: the text is no move)."""
 
     @abstractmethod
+    def outcome(self, position: Position) -> Outcome:
+        """How a game that is over has ended."""
+
     def winners(self, position: Position) -> list[int]:
         """The sides that have won a game that is over."""
+        return self.outcome(position).winners
 
-    @abstractmethod
     def breakdown(self, position: Position) -> list[dict[str, Any]]:
         """The account of a game that is over, one object a side, with the keys that its rules name."""
+        return [account.model_dump() for account in self.outcome(position).accounts]
 
     # --- what leaves a match, from redacted positions only --------------------------------------------------------
 

@@ -145,8 +145,7 @@ def test_a_view_says_what_the_position_says(game, data):
         view = game.view(seen)
         assert (view.viewer, view.ply, view.turn) == (viewer, at.ply, game.turn(at.position))
         assert view.points == game.points(at.position)
-        assert view.winners == (game.winners(at.position) if over else None)
-        assert view.breakdown == (game.breakdown(at.position) if over else None)
+        assert view.outcome == (game.outcome(at.position) if over else None)
         assert sorted(offered(game, view)) == sorted(game.spell(action) for action in game.legal(seen))
 
 

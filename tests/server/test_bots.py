@@ -63,7 +63,7 @@ def test_a_game_against_a_bot_goes_to_its_end(browser: Browser) -> None:
             assert heard["seat"] != 1
         if heard["kind"] == "moved":
             state = heard
-    assert state["view"]["winners"]
+    assert state["view"]["outcome"]["winners"]
     assert thought >= state["view"]["ply"] * 2 // 3 - 1
 
 

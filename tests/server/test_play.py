@@ -158,8 +158,8 @@ def test_a_finished_game_is_open(browser: Browser, new_browser: NewBrowser) -> N
     second, _ = browser.watch(table, 1)
     last = play_on([first, second], state)
     assert last["view"]["turn"] is None
-    assert last["view"]["winners"]
-    assert last["view"]["breakdown"][0]["total"] == last["view"]["points"][0]
+    assert last["view"]["outcome"]["winners"]
+    assert last["view"]["outcome"]["accounts"][0]["total"] == last["view"]["points"][0]
     spectator, state = new_browser().watch(table)
     assert state["info"]["over"]
     plies = last["view"]["ply"]

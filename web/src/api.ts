@@ -41,6 +41,16 @@ export interface Telling {
   drawn: string | null;
 }
 
+/** How a game has ended. Games say what their accounts hold, and in which words they say what has decided. */
+export interface Outcome {
+  /** The sides that have won, several on a shared win; empty where nobody has, or nobody plays against another. */
+  winners: number[];
+  /** What has decided it. */
+  decided: string;
+  /** The final account of each side. */
+  accounts: object[];
+}
+
 /** One legal move, ready to offer. */
 export interface Choice {
   /** Its notation. */
@@ -60,10 +70,8 @@ export interface View {
   turn: number | null;
   /** Points booked so far, one entry a side. */
   points: number[];
-  /** Sides that won, when the game is over. */
-  winners: number[] | null;
-  /** The final account of each side, when the game is over. */
-  breakdown: Record<string, unknown>[] | null;
+  /** How the game has ended, when it is over. */
+  outcome: Outcome | null;
   /** The viewer's legal moves: empty for everybody but the mover. Games may tell more of each. */
   choices: Choice[];
 }
@@ -408,6 +416,25 @@ export interface SeikatsuTable extends Table {
   rows: string[][][];
 }
 
+/** The final account of a side. */
+export interface SeikatsuAccount {
+  /** Bird points of all turns. */
+  birds: number;
+  /** The sum of `rows`. */
+  flowers: number;
+  fountains: number;
+  /** Points of the pagoda's rows 1 to 7; the rivals of the solo game have two pagodas, blue and then green. */
+  rows: number[];
+  total: number;
+}
+
+/** How a game has ended. */
+export interface SeikatsuOutcome extends Outcome {
+  /** The points; or they are equal, and several share the win. */
+  decided: "points" | "shared";
+  accounts: SeikatsuAccount[];
+}
+
 /** A place and what lies there. */
 export interface SeikatsuPlace {
   name: string;
@@ -442,6 +469,7 @@ export interface SeikatsuRow {
 
 /** The garden and what lies around it. */
 export interface SeikatsuView extends View {
+  outcome: SeikatsuOutcome | null;
   places: SeikatsuPlace[];
   /** The place laid last. */
   last: string | null;
@@ -486,14 +514,31 @@ export interface NiwaCardInfo {
   /** What it shows beside the plant; null for a plain card. */
   shown: string | null;
   /** What it can have in common with others: its month, and `ribbon` or `creature` (N4). */
-  features: string[];
+  features: ("January" | "February" | "March" | "April" | "May" | "June" | "July" | "August" | "September" | "October" | "November" | "December" | "ribbon" | "creature")[];
 }
 
 /** Names, and the cards with the features they have in this game. */
 export interface NiwaTable extends Table {
   cards: NiwaCardInfo[];
   /** All features: the months in order, ribbon, creature. */
-  features: string[];
+  features: ("January" | "February" | "March" | "April" | "May" | "June" | "July" | "August" | "September" | "October" | "November" | "December" | "ribbon" | "creature")[];
+}
+
+/** The final account of a seat. */
+export interface NiwaAccount {
+  /** Its points. */
+  stones_in_groups: number;
+  /** Its groups of two or more stones. */
+  groups: number;
+  lone_stones: number;
+  cards_left: number;
+}
+
+/** How a game has ended. */
+export interface NiwaOutcome extends Outcome {
+  /** The points; where they are equal, fewer groups; where these are equal too, both share the win (N23). */
+  decided: "points" | "fewer-groups" | "shared";
+  accounts: NiwaAccount[];
 }
 
 /** A card of the garden with its stone. */
@@ -519,7 +564,7 @@ export interface NiwaOpenCell {
   /** Beside one or two cards, beside three or four, or beside none. */
   kind: "edge" | "gap" | "corner";
   /** The features of which a card must have one; empty for a corner cell. */
-  wants: string[];
+  wants: ("January" | "February" | "March" | "April" | "May" | "June" | "July" | "August" | "September" | "October" | "November" | "December" | "ribbon" | "creature")[];
   /** In a gap: how many of the neighbours have each of these features, the highest count; else 0. */
   share: number;
   /** The cards beside it. */
@@ -551,6 +596,7 @@ export interface NiwaHandCard {
 
 /** The garden and what lies around it. */
 export interface NiwaView extends View {
+  outcome: NiwaOutcome | null;
   cards: NiwaLaidCard[];
   open: NiwaOpenCell[];
   groups: NiwaStoneGroup[];
@@ -597,7 +643,7 @@ export interface NiwashiStageInfo {
 /** What a score is called. */
 export interface NiwashiBand {
   least: number;
-  name: string;
+  name: "complete" | "challenge" | "fine" | "respectable" | "sprout";
 }
 
 /** Names and drawings, the stage, and the reference cards. */
@@ -612,6 +658,28 @@ export interface NiwashiTable extends Table {
   lantern_limit: number | null;
   /** What scores are called, the highest first. */
   bands: NiwashiBand[];
+}
+
+/** The final account of both partners. */
+export interface NiwashiAccount {
+  /** The score. */
+  validated: number;
+  /** How many Objectives each seat has validated. */
+  by_seat: number[];
+  band: "complete" | "challenge" | "fine" | "respectable" | "sprout";
+  /** Placements and Lantern moves together. */
+  turns: number;
+  lanterns: number;
+  end: "all-validated" | "empty-hand";
+  /** null outside the stages. */
+  stage_passed: boolean | null;
+}
+
+/** How a game has ended. */
+export interface NiwashiOutcome extends Outcome {
+  decided: "all-validated" | "empty-hand";
+  /** One for both. */
+  accounts: NiwashiAccount[];
 }
 
 /** A plot of the Garden as seen from above. */
@@ -668,6 +736,7 @@ export interface NiwashiOpened {
 
 /** The Garden and what lies around it. */
 export interface NiwashiView extends View {
+  outcome: NiwashiOutcome | null;
   plots: NiwashiPlot[];
   /** Every tile laid, in order, the start tile first. */
   strips: NiwashiStrip[];
@@ -719,14 +788,13 @@ export interface NiwashiEffect extends Effect {
 
 /** The Gozoku of a column. */
 export interface HaniwaNoble {
-  /** Its letter. */
-  column: string;
-  colour: string;
+  column: "r" | "b" | "g" | "y";
+  colour: "red" | "blue" | "green" | "yellow";
 }
 
 /** Names, and the plan of the areas. */
 export interface HaniwaTable extends Table {
-  mode: string;
+  mode: "duel" | "teams" | "solo";
   /** From left to right. */
   nobles: HaniwaNoble[];
   /** Rows of an area; in the solo game the first is the lowest. */
@@ -739,8 +807,51 @@ export interface HaniwaTable extends Table {
   kofun: string[];
   /** What a visible Haniwa counts, and with a `+` before it a Kofun in play. */
   piece_power: Record<string, number>;
-  /** What the ranks of the solo game are called, by code. */
-  ranks: Record<string, string>;
+  /** What the ranks of the solo game are called. */
+  ranks: Record<"perfect" | "master" | "veteran" | "junior" | "beginner", string>;
+}
+
+/** The final account of a side in a single game, or in one of a match. */
+export interface HaniwaGameAccount {
+  /** Die points of the columns won, without the struck ones. */
+  dice: number;
+  /** Points of Smiles. */
+  smile: number;
+  dogu: number;
+  kofun: number;
+  /** The columns whose die a curse has struck. */
+  cursed_columns: ("r" | "b" | "g" | "y")[];
+  /** The columns won, struck ones included. */
+  columns_won: ("r" | "b" | "g" | "y")[];
+  total: number;
+}
+
+/** The final account of a side in a match of two games; points are the sums of both. */
+export interface HaniwaMatchAccount {
+  games: HaniwaGameAccount[];
+  /** The VIP columns of the second game. */
+  vip: ("r" | "b" | "g" | "y")[];
+  dice: number;
+  smile: number;
+  dogu: number;
+  kofun: number;
+  total: number;
+}
+
+/** The final account of the solo game. */
+export interface HaniwaSoloAccount {
+  smile: number;
+  dogu: number;
+  kofun: number;
+  total: number;
+  rank: "perfect" | "master" | "veteran" | "junior" | "beginner";
+}
+
+/** How a match has ended. */
+export interface HaniwaOutcome extends Outcome {
+  /** The points; or they are equal, and both share the win; alone one reaches a rank. */
+  decided: "points" | "shared" | "rank";
+  accounts: (HaniwaGameAccount | HaniwaMatchAccount | HaniwaSoloAccount)[];
 }
 
 /** One legal move: `piece` is the Haniwa or the Kofun it plays, `place` a cell of the board or a pile, `pile:1`. */
@@ -754,7 +865,7 @@ export interface HaniwaChoice extends Choice {
 export interface HaniwaCell {
   /** Its name on the board: side and cell, `0:g1`. */
   place: string;
-  column: string;
+  column: "r" | "b" | "g" | "y";
   /** From 1. */
   row: number;
   lies: "empty" | "open" | "stack" | "hidden";
@@ -793,7 +904,7 @@ export interface HaniwaStanding {
 
 /** A column as it is compared, or in the solo game as it smiles. */
 export interface HaniwaColumn {
-  column: string;
+  column: "r" | "b" | "g" | "y";
   die: number;
   /** Whether its die counts double for who wins it. */
   vip: boolean;
@@ -801,7 +912,7 @@ export interface HaniwaColumn {
   /** The side that wins it as it lies; in the solo game side 0 where it smiles. */
   winner: number | null;
   /** What decides it. */
-  criterion: string | null;
+  criterion: "power" | "in_colour" | "tiles" | null;
   /** Whether a curse of the winner cancels its die points. */
   struck: boolean;
   /** What it brings the winner, the Smile included. */
@@ -842,6 +953,7 @@ export interface HaniwaGameSheet {
 
 /** The areas and what lies around them. */
 export interface HaniwaView extends View {
+  outcome: HaniwaOutcome | null;
   choices: HaniwaChoice[];
   /** 1, or in the second game of a match 2. */
   game: number;
@@ -873,13 +985,11 @@ export interface HaniwaView extends View {
   last: string | null;
   /** The score sheets of the games that have ended. */
   sheets: HaniwaGameSheet[];
-  /** The code of the rank reached, when a solo game is over. */
-  rank: string | null;
 }
 
 /** A die that a move raises. */
 export interface HaniwaDieMoved {
-  column: string;
+  column: "r" | "b" | "g" | "y";
   before: number;
   after: number;
   /** Whether it goes past 6: with a Kofun in the stock, one is due. */

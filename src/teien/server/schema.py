@@ -104,7 +104,7 @@ def _type(schema: dict[str, Any], names: dict[str, str]) -> str:
     """The TypeScript type of a JSON schema; `names` has the name of each schema that may be referred to."""
     match schema:
         case {"$ref": ref}:
-            return names[ref]
+            return names.get(ref, "object")  # without a name: the base of all messages
         case {"const": value}:
             return json.dumps(value)
         case {"enum": values}:
@@ -119,7 +119,8 @@ def _type(schema: dict[str, Any], names: dict[str, str]) -> str:
         case {"type": "object", "additionalProperties": True}:
             return "Record<string, unknown>"
         case {"type": "object", "additionalProperties": dict(values)}:
-            return f"Record<string, {_type(values, names)}>"
+            keys = _type(schema.get("propertyNames", {"type": "string"}), names)
+            return f"Record<{keys}, {_type(values, names)}>"
         case {"type": "integer" | "number"}:
             return "number"
         case {"type": "string" | "boolean" | "null" as kind}:

@@ -78,8 +78,8 @@ SHEET = (
 @pytest.mark.parametrize(
     ("colour_first", "winners", "criteria", "totals"),
     [
-        (False, [0, 1, 1, 0], ["total power", "power in colour", "total power", "total power"], [9, 4]),
-        (True, [0, 1, 0, 0], ["tiles in colour"] * 4, [14, 2]),
+        (False, [0, 1, 1, 0], ["power", "in_colour", "power", "power"], [9, 4]),
+        (True, [0, 1, 0, 0], ["tiles"] * 4, [14, 2]),
     ],
 )
 def test_a_whole_score_sheet(colour_first, winners, criteria, totals):
@@ -105,7 +105,7 @@ def test_criteria():
         assert columns[2].winner == 1
         assert (columns[3].winner, columns[3].criterion, columns[3].points) == (None, None, 0)
     columns = ended(first, second, "6543").sheets[0].columns
-    assert [column.criterion for column in columns[:3]] == ["total power", "power in colour", "tiles in colour"]
+    assert [column.criterion for column in columns[:3]] == ["power", "in_colour", "tiles"]
 
 
 def test_a_curse_strikes_the_highest_die():

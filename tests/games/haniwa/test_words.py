@@ -204,7 +204,7 @@ def test_a_placement_shows_its_die_row_and_column_before_it_is_made():
     assert found.kofun_due
     assert (found.row.power, found.row.tiles, found.row.dogu) == (8, 4, "awake")
     assert (found.settles.power, found.settles.dogu) == (8, "awake")
-    assert (found.column.column, found.column.winner, found.column.criterion) == ("y", 0, "total power")
+    assert (found.column.column, found.column.winner, found.column.criterion) == ("y", 0, "power")
     assert found.points == [0, 0]
     calm = effect(position("R3 B1 G2 .", "B3 . . Y1", hands=("Y2", "")), "Y2@y1")
     assert calm.words == (
@@ -360,9 +360,13 @@ def test_a_match_shows_both_score_sheets_and_a_solo_game_its_rank():
             won = [column for column in sheet.columns if column.winner == side]
             assert sum(column.smile for column in won) == sums.smile
             assert sum(column.points for column in won) == sums.smile + sums.dice
-    assert view.rank is None
     solo = view_of(case("solo-sixty-six"))
-    assert (solo.rank, solo.points) == ("perfect", [66])
+    assert solo.outcome is not None
+    assert solo.outcome.model_dump() == {
+        "winners": [],
+        "decided": "rank",
+        "accounts": [{"smile": 48, "dogu": 12, "kofun": 6, "total": 66, "rank": "perfect"}],
+    }
     (sheet,) = solo.sheets
     (own,) = sheet.sides
     assert (own.smile, own.dogu, own.kofun, own.total) == (48, 12, 6, 66)

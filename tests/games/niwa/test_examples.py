@@ -101,16 +101,16 @@ def test_a_diagonal_row_turns_only_where_all_directions_count():
 
 
 @pytest.mark.parametrize(
-    ("rows", "points", "groups", "lone", "winners"),
+    ("rows", "points", "groups", "lone", "winners", "decided"),
     [
-        ("BB.WWW BB.... .....W", [4, 3], [1, 1], [0, 1], [0]),
-        ("BBBB.W .....W W.WW..", [4, 4], [1, 2], [0, 1], [0]),
-        ("BBWW ..BB WW..", [4, 4], [2, 2], [0, 0], [0, 1]),
-        ("B.W .W. W.B", [0, 0], [0, 0], [2, 3], [0, 1]),
-        ("BB.BB ..... WWWW. ..... W.W..", [4, 4], [2, 1], [0, 2], [1]),
+        ("BB.WWW BB.... .....W", [4, 3], [1, 1], [0, 1], [0], "points"),
+        ("BBBB.W .....W W.WW..", [4, 4], [1, 2], [0, 1], [0], "fewer-groups"),
+        ("BBWW ..BB WW..", [4, 4], [2, 2], [0, 0], [0, 1], "shared"),
+        ("B.W .W. W.B", [0, 0], [0, 0], [2, 3], [0, 1], "shared"),
+        ("BB.BB ..... WWWW. ..... W.W..", [4, 4], [2, 1], [0, 2], [1], "fewer-groups"),
     ],
 )
-def test_counting(rows, points, groups, lone, winners):
+def test_counting(rows, points, groups, lone, winners, decided):
     at = stones(rows)
     assert GAME.points(at) == points
     accounts = GAME.breakdown(at)
@@ -118,3 +118,4 @@ def test_counting(rows, points, groups, lone, winners):
     assert [account["groups"] for account in accounts] == groups
     assert [account["lone_stones"] for account in accounts] == lone
     assert GAME.winners(at) == winners
+    assert GAME.outcome(at).decided == decided

@@ -19,5 +19,5 @@ export function sideName(info: TableInfo, side: number): string {
 /** How a finished game has ended: who has won, or, where all sit on one side, what they made. */
 export function ending(info: TableInfo, view: View): string {
   if (info.table.sides.length === 1) return en.table.points(view.points[0] ?? 0);
-  return en.end.wins((view.winners ?? []).map((side) => sideName(info, side)));
+  return en.end.wins((view.outcome?.winners ?? []).map((side) => sideName(info, side)));
 }

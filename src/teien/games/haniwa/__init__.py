@@ -24,6 +24,7 @@ from teien.games.haniwa import (
 )
 from teien.games.haniwa.moves import HaniwaEffect, HaniwaTelling
 from teien.games.haniwa.options import HaniwaOptions
+from teien.games.haniwa.sheets import HaniwaOutcome
 from teien.games.haniwa.state import STATE
 from teien.games.haniwa.view import HaniwaTable, HaniwaView
 
@@ -91,11 +92,8 @@ class Haniwa(Game[HaniwaOptions]):
     def explain(self, position: Position, action: int | None, number: int) -> str:
         return words.explain(action, number)
 
-    def winners(self, position: Position) -> list[int]:
-        return sheets.winners(position, self.points(position))
-
-    def breakdown(self, position: Position) -> list[dict[str, Any]]:
-        return sheets.breakdown(position)
+    def outcome(self, position: Position) -> HaniwaOutcome:
+        return sheets.outcome(position)
 
     def tell(self, before: Position, action: int, after: Position) -> HaniwaTelling:
         return moves.tell(before, action, after)

@@ -11,7 +11,7 @@ from teien.games.haniwa.notation import DISCARD, DRAW, FACE_DOWN, TAKE, spell
 from teien.games.haniwa.pieces import CODES, COLOURS, HANIWA, KOFUN_CODES, NONE
 from teien.games.haniwa.rules import apply, check_row
 from teien.games.haniwa.scoring import booked, sides
-from teien.games.haniwa.sheets import Column, columns_now
+from teien.games.haniwa.sheets import Column, Letter, columns_now
 from teien.games.haniwa.state import KOFUN_DUE
 from teien.games.haniwa.view import DOGU_STATES, DoguState, Row, code, row_view
 
@@ -19,7 +19,7 @@ from teien.games.haniwa.view import DOGU_STATES, DoguState, Row, code, row_view
 class DieMoved(Message):
     """A die that a move raises."""
 
-    column: str
+    column: Letter
     before: int
     after: int
     past_six: bool

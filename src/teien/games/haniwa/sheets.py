@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Literal, get_args
 
 import numpy as np
 
-from teien.game import Message, Position
+from teien.game import Message, Outcome, Position
 from teien.games.haniwa import words
 from teien.games.haniwa.board import COLUMNS, LETTERS
 from teien.games.haniwa.scoring import (
@@ -30,6 +31,13 @@ from teien.games.haniwa.scoring import (
 )
 from teien.games.haniwa.state import SHEET, SHEET_AWAKE, SHEET_CURSED, SHEET_KOFUN
 
+Letter = Literal["r", "b", "g", "y"]
+"""A column."""
+Criterion = Literal["power", "in_colour", "tiles"]
+"""What decides a column: a field of `Standing`."""
+CRITERIA: tuple[Criterion, ...] = get_args(Criterion)
+"""By the entries of a score sheet (H39)."""
+
 
 class Standing(Message):
     """What a side has in a column."""
@@ -46,14 +54,14 @@ class Standing(Message):
 class Column(Message):
     """A column as it is compared, or in the solo game as it smiles."""
 
-    column: str
+    column: Letter
     die: int
     vip: bool
     """Whether its die counts double for who wins it."""
     sides: list[Standing]
     winner: int | None
     """The side that wins it as it lies; in the solo game side 0 where it smiles."""
-    criterion: str | None
+    criterion: Criterion | None
     """What decides it."""
     struck: bool
     """Whether a curse of the winner cancels its die points."""
@@ -87,6 +95,53 @@ class GameSheet(Message):
 
     columns: list[Column]
     sides: list[SideSheet]
+
+
+class GameAccount(Message):
+    """The final account of a side in a single game, or in one of a match."""
+
+    dice: int
+    """Die points of the columns won, without the struck ones."""
+    smile: int
+    """Points of Smiles."""
+    dogu: int
+    kofun: int
+    cursed_columns: list[Letter]
+    """The columns whose die a curse has struck."""
+    columns_won: list[Letter]
+    """The columns won, struck ones included."""
+    total: int
+
+
+class MatchAccount(Message):
+    """The final account of a side in a match of two games; points are the sums of both."""
+
+    games: list[GameAccount]
+    vip: list[Letter]
+    """The VIP columns of the second game."""
+    dice: int
+    smile: int
+    dogu: int
+    kofun: int
+    total: int
+
+
+class SoloAccount(Message):
+    """The final account of the solo game."""
+
+    smile: int
+    dogu: int
+    kofun: int
+    total: int
+    rank: words.Rank
+
+
+class HaniwaOutcome(Outcome):
+    """How a match has ended."""
+
+    decided: Literal["points", "shared", "rank"]
+    """The points; or they are equal, and both share the win; alone one reaches a rank."""
+    accounts: list[GameAccount | MatchAccount | SoloAccount]
 
 
 def _sheet_now(position: Position) -> np.ndarray:
@@ -131,7 +186,7 @@ def _columns(position: Position, sheet: np.ndarray, dice: np.ndarray, vips: int)
                 vip=vip,
                 sides=standings,
                 winner=winner if winner >= 0 else None,
-                criterion=words.CRITERIA[decides] if decides >= 0 else None,
+                criterion=CRITERIA[decides] if decides >= 0 else None,
                 struck=struck,
                 points=die_points + smile,
                 smile=smile,
@@ -211,43 +266,50 @@ def _solo_sheet(position: Position) -> GameSheet:
     return GameSheet(columns=columns, sides=[side])
 
 
-def winners(position: Position, totals: list[int]) -> list[int]:
-    """The sides with the highest total (H46, H54); nobody in the solo game."""
-    if int(position[0]["seats"]) == 1:
-        return []
-    return [side for side, total in enumerate(totals) if total == max(totals)]
+def _letters(columns: int) -> list[Letter]:
+    return [letter for column, letter in enumerate(get_args(Letter)) if columns >> column & 1]
 
 
-def _letters(columns: int) -> list[str]:
-    return [letter for column, letter in enumerate(LETTERS) if columns >> column & 1]
+def _account(entries: list[int]) -> GameAccount:
+    return GameAccount(
+        dice=entries[DICE_POINTS],
+        smile=entries[SMILES],
+        dogu=entries[DOGU],
+        kofun=entries[KOFUN],
+        cursed_columns=_letters(entries[STRUCK]),
+        columns_won=_letters(entries[WON]),
+        total=entries[TOTAL],
+    )
 
 
-def _account(entries: list[int]) -> dict[str, Any]:
-    return {
-        "dice": entries[DICE_POINTS],
-        "smile": entries[SMILES],
-        "dogu": entries[DOGU],
-        "kofun": entries[KOFUN],
-        "cursed_columns": _letters(entries[STRUCK]),
-        "columns_won": _letters(entries[WON]),
-        "total": entries[TOTAL],
-    }
+def _match_account(games: list[GameAccount], vip: list[Letter]) -> MatchAccount:
+    return MatchAccount(
+        games=games,
+        vip=vip,
+        dice=sum(one.dice for one in games),
+        smile=sum(one.smile for one in games),
+        dogu=sum(one.dogu for one in games),
+        kofun=sum(one.kofun for one in games),
+        total=sum(one.total for one in games),
+    )
 
 
-def breakdown(position: Position) -> list[dict[str, Any]]:
-    """The account of every side of a match that is over (docs/rules/haniwa.md, section 8)."""
+def outcome(position: Position) -> HaniwaOutcome:
+    """How a match that is over has ended (docs/rules/haniwa.md, section 8): the highest total wins (H46, H54)."""
     state = position[0]
     if int(state["seats"]) == 1:
         (own,) = _solo_sheet(position).sides
         rank = words.rank_of(own.total)
-        return [{"smile": own.smile, "dogu": own.dogu, "kofun": own.kofun, "total": own.total, "rank": rank}]
+        account = SoloAccount(smile=own.smile, dogu=own.dogu, kofun=own.kofun, total=own.total, rank=rank)
+        return HaniwaOutcome(winners=[], decided="rank", accounts=[account])
     ended = [_accounts(position, sheet, dice, vips) for sheet, dice, vips in _ended(position)]
     games = [[_account(accounts[side]) for accounts in ended] for side in range(2)]
+    accounts: Sequence[GameAccount | MatchAccount]
     if int(state["games"]) == 1:
-        return [of_side[0] for of_side in games]
-    vip = _letters(int(vip_set(state)))
-    return [
-        {"games": of_side, "vip": vip}
-        | {key: sum(one[key] for one in of_side) for key in ("dice", "smile", "dogu", "kofun", "total")}
-        for of_side in games
-    ]
+        accounts = [of_side[0] for of_side in games]
+    else:
+        vip = _letters(int(vip_set(state)))
+        accounts = [_match_account(of_side, vip) for of_side in games]
+    most = max(account.total for account in accounts)
+    winners = [side for side, account in enumerate(accounts) if account.total == most]
+    return HaniwaOutcome(winners=winners, decided="shared" if len(winners) > 1 else "points", accounts=accounts)

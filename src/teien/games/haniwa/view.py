@@ -23,7 +23,7 @@ from teien.games.haniwa.pieces import (
 )
 from teien.games.haniwa.rules import EIGHT
 from teien.games.haniwa.scoring import SMILE_RUN, look, sides
-from teien.games.haniwa.sheets import Column, GameSheet, breakdown, columns_now, game_sheets, winners
+from teien.games.haniwa.sheets import Column, GameSheet, HaniwaOutcome, Letter, columns_now, game_sheets, outcome
 from teien.games.haniwa.state import ASLEEP, AWAKE, CURSED, DRAW_DUE, KOFUN_DUE, PLACING
 
 DoguState = Literal["asleep", "awake", "cursed"]
@@ -37,15 +37,14 @@ DUE: dict[int, Due] = {PLACING: "place", KOFUN_DUE: "kofun", DRAW_DUE: "draw"}
 class Noble(Message):
     """The Gozoku of a column."""
 
-    column: str
-    """Its letter."""
-    colour: str
+    column: Letter
+    colour: Literal["red", "blue", "green", "yellow"]
 
 
 class HaniwaTable(Table):
     """Names, and the plan of the areas."""
 
-    mode: str
+    mode: Literal["duel", "teams", "solo"]
     nobles: list[Noble]
     """From left to right."""
     rows: int
@@ -58,8 +57,8 @@ class HaniwaTable(Table):
     """All Kofun, in the order of the stock."""
     piece_power: dict[str, int]
     """What a visible Haniwa counts, and with a `+` before it a Kofun in play."""
-    ranks: dict[str, str]
-    """What the ranks of the solo game are called, by code."""
+    ranks: dict[words.Rank, str]
+    """What the ranks of the solo game are called."""
 
 
 HUES = (*COLOURS, "brown")
@@ -109,7 +108,7 @@ class Cell(Message):
 
     place: str
     """Its name on the board: side and cell, `0:g1`."""
-    column: str
+    column: Letter
     row: int
     """From 1."""
     lies: Literal["empty", "open", "stack", "hidden"]
@@ -154,6 +153,7 @@ class HaniwaChoice(Choice):
 class HaniwaView(View):
     """The areas and what lies around them."""
 
+    outcome: HaniwaOutcome | None
     game: int
     """1, or in the second game of a match 2."""
     due: Due | None
@@ -185,8 +185,6 @@ class HaniwaView(View):
     """Where the last tile was placed in this game."""
     sheets: list[GameSheet]
     """The score sheets of the games that have ended."""
-    rank: str | None
-    """The code of the rank reached, when a solo game is over."""
 
 
 def code(haniwa: int) -> str | None:
@@ -284,8 +282,7 @@ def view(seen: Position, points: list[int], legal: list[int]) -> HaniwaView:
         ply=int(state["ply"]),
         turn=None if over else int(state["turn"]),
         points=points,
-        winners=winners(seen, points) if over else None,
-        breakdown=breakdown(seen) if over else None,
+        outcome=outcome(seen) if over else None,
         choices=[_choice(seen, action) for action in legal],
         game=int(state["game"]) + 1,
         due=None if over else DUE[int(state["due"])],
@@ -307,5 +304,4 @@ def view(seen: Position, points: list[int], legal: list[int]) -> HaniwaView:
         hidden=place_name(int(state["game"]), hidden) if hidden >= 0 else None,
         last=_last(seen),
         sheets=game_sheets(seen),
-        rank=words.rank_of(points[0]) if over and len(seats) == 1 else None,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from teien.game import Position
 from teien.games.haniwa import refusals
@@ -47,7 +48,8 @@ def explain(action: int | None, number: int) -> str:
 
 SIDES = ("A", "B")
 """What the sides are called; the teams as well."""
-RANKS = {
+Rank = Literal["perfect", "master", "veteran", "junior", "beginner"]
+RANKS: dict[Rank, str] = {
     "perfect": "The Perfect Haniwa Crafter",
     "master": "Master of Haniwa",
     "veteran": "Veteran Haniwa Crafter",
@@ -59,9 +61,9 @@ CRITERIA = ("total power", "power in colour", "tiles in colour")
 """What decides a column, by the entries of a score sheet (H39)."""
 
 
-def rank_of(total: int) -> str:
+def rank_of(total: int) -> Rank:
     """The code of the solo rank (H49)."""
-    bounds = {"perfect": 60, "master": 50, "veteran": 40, "junior": 30}
+    bounds: dict[Rank, int] = {"perfect": 60, "master": 50, "veteran": 40, "junior": 30}
     return next((rank for rank, least in bounds.items() if total >= least), "beginner")
 
 

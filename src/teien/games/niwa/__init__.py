@@ -10,7 +10,7 @@ from teien.game import Deal, Game, Position, Telling
 from teien.games.niwa import dealing, heuristic, knowledge, notation, picture, rules, scoring, view, words
 from teien.games.niwa.options import NiwaOptions
 from teien.games.niwa.state import SEATS, STATE
-from teien.games.niwa.view import NiwaEffect, NiwaTable, NiwaView
+from teien.games.niwa.view import NiwaEffect, NiwaOutcome, NiwaTable, NiwaView
 
 __all__ = ["GAME", "Niwa", "NiwaOptions"]
 
@@ -65,11 +65,8 @@ class Niwa(Game[NiwaOptions]):
     def explain(self, position: Position, action: int | None, number: int) -> str:
         return words.explain(position, action, number)
 
-    def winners(self, position: Position) -> list[int]:
-        return view.winners(position, self.points(position))
-
-    def breakdown(self, position: Position) -> list[dict[str, Any]]:
-        return view.breakdown(position)
+    def outcome(self, position: Position) -> NiwaOutcome:
+        return view.outcome(position, self.points(position))
 
     def tell(self, before: Position, action: int, after: Position) -> Telling:
         return view.tell(before, action, after)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 
-from teien.game import Choice, Effect, Message, PieceMoved, Position, Table, Telling, View
+from teien.game import Choice, Effect, Message, Outcome, PieceMoved, Position, Table, Telling, View
 from teien.games.niwa import words
 from teien.games.niwa.board import CELLS, ORIGIN, STEPS, cell_name, x_of, y_of
 from teien.games.niwa.knowledge import unseen
@@ -77,6 +77,23 @@ PIECE_ART = {code: _art(code) for code in CODES}
 """The drawings of each card, one over another."""
 
 
+Month = Literal[
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+]
+Feature = Month | Literal["ribbon", "creature"]
+
+
 class CardInfo(Message):
     """One of the 48 cards."""
 
@@ -88,7 +105,7 @@ class CardInfo(Message):
     """Its traditional class, which is no feature."""
     shown: str | None
     """What it shows beside the plant; None for a plain card."""
-    features: list[str]
+    features: list[Feature]
     """What it can have in common with others: its month, and `ribbon` or `creature` (N4)."""
 
 
@@ -96,7 +113,7 @@ class NiwaTable(Table):
     """Names, and the cards with the features they have in this game."""
 
     cards: list[CardInfo]
-    features: list[str]
+    features: list[Feature]
     """All features: the months in order, ribbon, creature."""
 
 
@@ -124,7 +141,7 @@ class OpenCell(Message):
     y: int
     kind: Literal["edge", "gap", "corner"]
     """Beside one or two cards, beside three or four, or beside none."""
-    wants: list[str]
+    wants: list[Feature]
     """The features of which a card must have one; empty for a corner cell."""
     share: int
     """In a gap: how many of the neighbours have each of these features, the highest count; else 0."""
@@ -158,9 +175,29 @@ class HandCard(Message):
     cells: list[str]
 
 
+class Account(Message):
+    """The final account of a seat."""
+
+    stones_in_groups: int
+    """Its points."""
+    groups: int
+    """Its groups of two or more stones."""
+    lone_stones: int
+    cards_left: int
+
+
+class NiwaOutcome(Outcome):
+    """How a game has ended."""
+
+    decided: Literal["points", "fewer-groups", "shared"]
+    """The points; where they are equal, fewer groups; where these are equal too, both share the win (N23)."""
+    accounts: list[Account]
+
+
 class NiwaView(View):
     """The garden and what lies around it."""
 
+    outcome: NiwaOutcome | None
     cards: list[LaidCard]
     open: list[OpenCell]
     groups: list[StoneGroup]
@@ -273,13 +310,17 @@ def _hand_card(position: Position, card: int) -> HandCard:
     return HandCard(piece=CODES[card], kind="edge" if fits else "corner", cells=cells)
 
 
-def winners(position: Position, totals: list[int]) -> list[int]:
-    """The seats with most points, of these those with fewest groups of two and more (N23)."""
-    ranks = [(totals[seat], -account["groups"]) for seat, account in enumerate(breakdown(position))]
-    return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+def outcome(position: Position, totals: list[int]) -> NiwaOutcome:
+    """The seats with most points have won, of these those with fewest groups of two and more (N23)."""
+    accounts = _accounts(position)
+    ranks = [(totals[seat], -account.groups) for seat, account in enumerate(accounts)]
+    winners = [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+    by_points = len(set(totals)) > 1
+    decided = "shared" if len(winners) > 1 else "points" if by_points else "fewer-groups"
+    return NiwaOutcome(winners=winners, decided=decided, accounts=accounts)
 
 
-def breakdown(position: Position) -> list[dict[str, Any]]:
+def _accounts(position: Position) -> list[Account]:
     """The account of both seats (docs/rules/niwa.md, section 8)."""
     state = position[0]
     group, _ = _groups(position)
@@ -287,12 +328,12 @@ def breakdown(position: Position) -> list[dict[str, Any]]:
     for seat in range(SEATS):
         own = group[state["stone"] == seat]
         accounts.append(
-            {
-                "stones_in_groups": int((own >= 0).sum()),
-                "groups": len(set(own[own >= 0].tolist())),
-                "lone_stones": int((own < 0).sum()),
-                "cards_left": int((state["hands"][seat] != NONE).sum()),
-            }
+            Account(
+                stones_in_groups=int((own >= 0).sum()),
+                groups=len(set(own[own >= 0].tolist())),
+                lone_stones=int((own < 0).sum()),
+                cards_left=int((state["hands"][seat] != NONE).sum()),
+            )
         )
     return accounts
 
@@ -314,8 +355,7 @@ def view(seen: Position, totals: list[int], legal: list[int]) -> NiwaView:
         ply=int(state["ply"]),
         turn=None if over else int(state["turn"]),
         points=totals,
-        winners=winners(seen, totals) if over else None,
-        breakdown=breakdown(seen) if over else None,
+        outcome=outcome(seen, totals) if over else None,
         choices=[
             Choice(move="pass")
             if action == PASS

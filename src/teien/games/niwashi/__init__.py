@@ -11,7 +11,7 @@ from teien.games.niwashi import dealing, heuristic, knowledge, notation, picture
 from teien.games.niwashi.board import STAGES
 from teien.games.niwashi.options import NiwashiOptions
 from teien.games.niwashi.state import STATE
-from teien.games.niwashi.view import NiwashiEffect, NiwashiTable, NiwashiTelling, NiwashiView
+from teien.games.niwashi.view import NiwashiEffect, NiwashiOutcome, NiwashiTable, NiwashiTelling, NiwashiView
 
 __all__ = ["GAME", "Niwashi", "NiwashiOptions"]
 
@@ -76,11 +76,8 @@ class Niwashi(Game[NiwashiOptions]):
     def explain(self, position: Position, action: int | None, number: int) -> str:
         return words.NOT_A_MOVE if action is None else words.REFUSALS[number]
 
-    def winners(self, position: Position) -> list[int]:
-        return []
-
-    def breakdown(self, position: Position) -> list[dict[str, Any]]:
-        return view.breakdown(position)
+    def outcome(self, position: Position) -> NiwashiOutcome:
+        return view.outcome(position)
 
     def tell(self, before: Position, action: int, after: Position) -> NiwashiTelling:
         return view.tell(before, action, after)

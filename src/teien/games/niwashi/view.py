@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
-from teien.game import Choice, Effect, Message, PieceMoved, Position, Table, Telling, View
+from teien.game import Choice, Effect, Message, Outcome, PieceMoved, Position, Table, Telling, View
 from teien.games.niwashi import words
 from teien.games.niwashi.board import CELLS, FAR, SPOT_DONE, SPOT_RIVER, SPOT_SHAPE, STAGES, STOWED
 from teien.games.niwashi.garden import fits, is_valid, opens_discard, plot
@@ -37,12 +37,21 @@ from teien.games.niwashi.rules import (
 )
 from teien.games.niwashi.state import ALL_VALIDATED
 
-BANDS = ((20, "complete"), (16, "challenge"), (11, "fine"), (6, "respectable"), (0, "sprout"))
+BandName = Literal["complete", "challenge", "fine", "respectable", "sprout"]
+BANDS: tuple[tuple[int, BandName], ...] = (
+    (20, "complete"),
+    (16, "challenge"),
+    (11, "fine"),
+    (6, "respectable"),
+    (0, "sprout"),
+)
 """The least score of each band (W52), the highest first."""
 NEAR = 3
 """A pattern with fewer plots than that is not nearly complete."""
 
 Cell = tuple[int, int]
+End = Literal["all-validated", "empty-hand"]
+"""All twenty Objectives are validated (W50), or the player whose turn begins holds no tile (W51)."""
 
 
 class StageInfo(Message):
@@ -60,7 +69,7 @@ class Band(Message):
     """What a score is called."""
 
     least: int
-    name: str
+    name: BandName
 
 
 class NiwashiTable(Table):
@@ -136,9 +145,34 @@ class Opened(Message):
     """Tiles and Objectives that were not in play."""
 
 
+class Account(Message):
+    """The final account of both partners."""
+
+    validated: int
+    """The score."""
+    by_seat: list[int]
+    """How many Objectives each seat has validated."""
+    band: BandName
+    turns: int
+    """Placements and Lantern moves together."""
+    lanterns: int
+    end: End
+    stage_passed: bool | None
+    """None outside the stages."""
+
+
+class NiwashiOutcome(Outcome):
+    """How a game has ended."""
+
+    decided: End
+    accounts: list[Account]
+    """One for both."""
+
+
 class NiwashiView(View):
     """The Garden and what lies around it."""
 
+    outcome: NiwashiOutcome | None
     plots: list[Plot]
     strips: list[Strip]
     """Every tile laid, in order, the start tile first."""
@@ -230,23 +264,23 @@ def _objective(number: int) -> str | None:
     return OBJECTIVE_NAMES[number] if number >= 0 else None
 
 
-def breakdown(position: Position) -> list[dict[str, Any]]:
-    """The account of a game that is over (docs/rules/niwashi.md, section 8)."""
+def outcome(position: Position) -> NiwashiOutcome:
+    """How a game that is over has ended (docs/rules/niwashi.md, section 8); nobody wins against another."""
     state = position[0]
     by_seat = [int(n) for n in state["validated"]]
     score = sum(by_seat)
     target = STAGES[int(state["stage"])].target
-    return [
-        {
-            "validated": score,
-            "by_seat": by_seat,
-            "band": next(name for least, name in BANDS if score >= least),
-            "turns": int(state["turns"]),
-            "lanterns": int(state["lanterns"]),
-            "end": "all-validated" if int(state["end"]) == ALL_VALIDATED else "empty-hand",
-            "stage_passed": None if target is None else score >= target,
-        }
-    ]
+    end: End = "all-validated" if int(state["end"]) == ALL_VALIDATED else "empty-hand"
+    account = Account(
+        validated=score,
+        by_seat=by_seat,
+        band=next(name for least, name in BANDS if score >= least),
+        turns=int(state["turns"]),
+        lanterns=int(state["lanterns"]),
+        end=end,
+        stage_passed=None if target is None else score >= target,
+    )
+    return NiwashiOutcome(winners=[], decided=end, accounts=[account])
 
 
 def strips_of(position: Position) -> list[Strip]:
@@ -380,8 +414,7 @@ def view(seen: Position, points: list[int], legal: list[int]) -> NiwashiView:
         ply=int(state["ply"]),
         turn=None if over else int(state["turn"]),
         points=points,
-        winners=[] if over else None,
-        breakdown=breakdown(seen) if over else None,
+        outcome=outcome(seen) if over else None,
         choices=[
             Choice(move=spell(action), piece=_choice_piece(action)) for action in legal if not PLACE <= action < LANTERN
         ],

@@ -10,7 +10,7 @@ from teien.game import Deal, Game, Position, Telling
 from teien.games.seikatsu import dealing, heuristic, knowledge, notation, picture, rules, scoring, view, words
 from teien.games.seikatsu.options import SeikatsuOptions
 from teien.games.seikatsu.state import STATE
-from teien.games.seikatsu.view import SeikatsuEffect, SeikatsuTable, SeikatsuView
+from teien.games.seikatsu.view import SeikatsuEffect, SeikatsuOutcome, SeikatsuTable, SeikatsuView
 
 __all__ = ["GAME", "Seikatsu", "SeikatsuOptions"]
 
@@ -65,11 +65,8 @@ class Seikatsu(Game[SeikatsuOptions]):
     def explain(self, position: Position, action: int | None, number: int) -> str:
         return words.explain(position, action, number)
 
-    def winners(self, position: Position) -> list[int]:
-        return view.winners(position, self.points(position))
-
-    def breakdown(self, position: Position) -> list[dict[str, Any]]:
-        return view.breakdown(position)
+    def outcome(self, position: Position) -> SeikatsuOutcome:
+        return view.outcome(position, self.points(position))
 
     def tell(self, before: Position, action: int, after: Position) -> Telling:
         return view.tell(before, action, after)

@@ -7,7 +7,7 @@ from teien.games.drawings import symbols, use
 from teien.games.seikatsu import words
 from teien.games.seikatsu.board import CELL_NAMES, CELLS, PAGODAS, POND, names_of
 from teien.games.seikatsu.pieces import BIRD_CODES, CODES, FLOWER_CODES, NONE
-from teien.games.seikatsu.view import PIECE_ART, SPOTS, breakdown, pagodas_of, sides_of
+from teien.games.seikatsu.view import PIECE_ART, SPOTS, accounts_of, pagodas_of, sides_of
 
 _SIZE = 50.0  # circumradius of a place in the picture
 
@@ -64,6 +64,6 @@ def text(seen: Position) -> str:
         lines.append(f"{mark} seat {seat} ({PAGODAS[pagoda]}): {_hand(seen, seat)}")
     fountains = ["fountains"] if int(state["with_fountains"]) else []
     counted = ["birds", "flowers", *fountains, "total"] if turn < 0 else ["birds"]
-    for side, account in zip(sides_of(int(state["seats"])), breakdown(seen), strict=True):
-        lines.append(f"  {side}: " + ", ".join(f"{key} {account[key]}" for key in counted))
+    for side, account in zip(sides_of(int(state["seats"])), accounts_of(seen), strict=True):
+        lines.append(f"  {side}: " + ", ".join(f"{key} {getattr(account, key)}" for key in counted))
     return "\n".join(lines)

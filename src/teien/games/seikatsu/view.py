@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
-from teien.game import Choice, Effect, Message, PieceMoved, Position, Table, Telling, View
+from teien.game import Choice, Effect, Message, Outcome, PieceMoved, Position, Table, Telling, View
 from teien.games.seikatsu import words
 from teien.games.seikatsu.board import BIT, CELL_NAMES, CELLS, LETTERS, PAGODAS, POND, ROWS, names_of, neighbours, size
 from teien.games.seikatsu.notation import spell
@@ -93,9 +93,31 @@ class Cards(Message):
     """Where those points come from, one entry a fountain; empty where the viewer does not know both cards."""
 
 
+class Account(Message):
+    """The final account of a side."""
+
+    birds: int
+    """Bird points of all turns."""
+    flowers: int
+    """The sum of `rows`."""
+    fountains: int
+    rows: list[int]
+    """Points of the pagoda's rows 1 to 7; the rivals of the solo game have two pagodas, blue and then green."""
+    total: int
+
+
+class SeikatsuOutcome(Outcome):
+    """How a game has ended."""
+
+    decided: Literal["points", "shared"]
+    """The points; or they are equal, and several share the win."""
+    accounts: list[Account]
+
+
 class SeikatsuView(View):
     """The garden and what lies around it."""
 
+    outcome: SeikatsuOutcome | None
     places: list[Place]
     last: str | None
     """The place laid last."""
@@ -237,14 +259,18 @@ def _cards(position: Position, seat: int) -> Cards:
     )
 
 
-def winners(position: Position, totals: list[int]) -> list[int]:
-    """The sides with the highest total (S35); solo: you, with more than the rivals (S41)."""
+def outcome(position: Position, totals: list[int]) -> SeikatsuOutcome:
+    """Who has won, and why: the highest total (S35); solo: you, with more than the rivals (S41)."""
     if int(position[0]["seats"]) == 1:
-        return [0] if totals[0] > totals[1] else []
-    return [side for side, total in enumerate(totals) if total == max(totals)]
+        winners = [0] if totals[0] > totals[1] else []
+    else:
+        winners = [side for side, total in enumerate(totals) if total == max(totals)]
+    return SeikatsuOutcome(
+        winners=winners, decided="shared" if len(winners) > 1 else "points", accounts=accounts_of(position)
+    )
 
 
-def breakdown(position: Position) -> list[dict[str, Any]]:
+def accounts_of(position: Position) -> list[Account]:
     """The account of every side: birds, rows and fountains (docs/rules/seikatsu.md, section 8)."""
     state = position[0]
     accounts = []
@@ -254,7 +280,7 @@ def breakdown(position: Position) -> list[dict[str, Any]]:
         birds, fountains = int(state["booked"][side]), int(fountain_points(state, side))
         flowers = sum(rows)
         total = birds + flowers + fountains
-        accounts.append({"birds": birds, "flowers": flowers, "fountains": fountains, "rows": rows, "total": total})
+        accounts.append(Account(birds=birds, flowers=flowers, fountains=fountains, rows=rows, total=total))
     return accounts
 
 
@@ -264,14 +290,12 @@ def view(seen: Position, points: list[int], legal: list[int]) -> SeikatsuView:
     over = int(state["turn"]) < 0
     cells = [cell for cell in range(CELLS) if words.is_place(cell)]
     seats = range(int(state["seats"]))
-    accounts = breakdown(seen) if over else None
     return SeikatsuView(
         viewer=int(state["viewer"]),
         ply=int(state["ply"]),
         turn=None if over else int(state["turn"]),
         points=points,
-        winners=winners(seen, points) if over else None,
-        breakdown=accounts,
+        outcome=outcome(seen, points) if over else None,
         choices=[
             Choice(move=spell(action), piece=CODES[action // CELLS], place=CELL_NAMES[action % CELLS])
             for action in legal

@@ -1,5 +1,5 @@
 /** The end of a game: each column with what decided it, Smiles, Dogu, Kofun, one step after another, and the sums. */
-import type { HaniwaColumn, HaniwaGameSheet, HaniwaTable, HaniwaView, Table, View } from "../../api";
+import type { HaniwaColumn, HaniwaGameSheet, HaniwaNoble, HaniwaTable, HaniwaView, Table, View } from "../../api";
 import type { Account, Step } from "../../chassis/board";
 import { dogu, noble } from "./plan";
 import { text } from "./text";
@@ -9,18 +9,20 @@ const NOBODY = -1;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+/** The colour of a column's noble. */
+export const colourOf = (table: HaniwaTable, { column }: { column: HaniwaNoble["column"] }): HaniwaNoble["colour"] =>
+  table.nobles.find((noble) => noble.column === column)!.colour;
+
 /** What a column is called: the colour of its noble. */
-export const columnName = (table: HaniwaTable, letter: string): string =>
-  capital(table.nobles.find(({ column }) => column === letter)?.colour ?? letter);
+export const columnName = (table: HaniwaTable, column: HaniwaColumn): string => capital(colourOf(table, column));
 
 /** How a column was decided, and what became of its die. */
 export function columnWords(column: HaniwaColumn, name: string): string {
   if (column.run !== null) return column.winner === null ? text.noRun(name, column.run) : text.run(name, column.die);
   if (column.winner === null || column.criterion === null) return text.nobody(name);
-  const kind = ({ "power in colour": "in_colour", "tiles in colour": "tiles" } as const)[column.criterion] ?? "power";
-  const more = column.sides[column.winner]?.[kind] ?? 0;
-  const less = column.sides[1 - column.winner]?.[kind] ?? 0;
-  const parts = [text.won(name, column.criterion, more, less)];
+  const more = column.sides[column.winner]?.[column.criterion] ?? 0;
+  const less = column.sides[1 - column.winner]?.[column.criterion] ?? 0;
+  const parts = [text.won(name, text.criterion[column.criterion], more, less)];
   if (column.vip) parts.push(text.twice);
   if (column.struck) parts.push(text.struck);
   return parts.join("; ");
@@ -45,13 +47,13 @@ function stepsOf(view: HaniwaView, table: HaniwaTable, sheet: HaniwaGameSheet, i
   });
   const columns = sheet.columns.flatMap((column) => {
     if (column.run !== null && column.winner === null) return [];
-    const name = columnName(table, column.column);
+    const name = columnName(table, column);
     const side = column.winner ?? NOBODY;
     const places = [noble(column.column)];
     const cells = view.areas.flat().filter((cell) => cell.column === column.column);
     const where = { places, along: lies ? [...places, ...cells.map(({ place }) => place)] : [] };
     const die = step(side, columnWords(column, name), column.points - column.smile, `die-${column.die}`, where);
-    const drawing = `noble-${name.toLowerCase()}-smile`;
+    const drawing = `noble-${colourOf(table, column)}-smile`;
     return column.smile ? [die, step(side, text.smiles(name), column.smile, drawing, where)] : [die];
   });
   const others = sheet.sides.flatMap(({ awake, dogu: points, kofun }, side) => {
@@ -84,7 +86,7 @@ function linesOf(table: HaniwaTable, { columns, sides }: HaniwaGameSheet, part: 
   const lines = columns.map((column) => {
     const value = { points: column.points - column.smile, drawing: `die-${column.die}` };
     return line(
-      columnWords(column, columnName(table, column.column)),
+      columnWords(column, columnName(table, column)),
       sides.map((_, side) => (side === column.winner ? value : null)),
     );
   });

@@ -14,7 +14,7 @@ const told = (seat: number, move: string, what: Partial<HaniwaTelling> = {}): Ha
   ended: false,
   ...what,
 });
-const die = { column: "r", before: 5, after: 1, past_six: true };
+const die = { column: "r" as const, before: 5, after: 1, past_six: true };
 const row = { side: 0, row: 1, power: 8, dogu: "awake" as const };
 
 test("what a turn brings stays until the next placement", () => {

@@ -1,3 +1,5 @@
+import type { HaniwaColumn } from "../../api";
+
 /** The words of this board's own. Names of pieces, places and moves come from the game. */
 export const text = {
   daily:
@@ -67,6 +69,11 @@ export const text = {
   close: "Go on",
   games: (games: string[]): string => `First game ${games[0]}, second game ${games[1]}`,
 
+  criterion: {
+    power: "total power",
+    in_colour: "power in colour",
+    tiles: "tiles in colour",
+  } satisfies Record<NonNullable<HaniwaColumn["criterion"]>, string>,
   won: (column: string, criterion: string, more: number, less: number): string =>
     `${column} by ${criterion}, ${more} to ${less}`,
   nobody: (column: string): string => `${column}: all even, nobody wins`,

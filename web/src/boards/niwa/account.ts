@@ -3,15 +3,6 @@ import type { NiwaView, View } from "../../api";
 import type { Account, Step } from "../../chassis/board";
 import { text } from "./text";
 
-interface Sums {
-  stones_in_groups: number;
-  groups: number;
-  lone_stones: number;
-  cards_left: number;
-}
-
-export const sums = (view: View): Sums[] => (view.breakdown ?? []) as unknown as Sums[];
-
 const STONES = ["stone-black", "stone-white"] as const;
 
 /** The groups of a side, the largest first. */
@@ -45,7 +36,7 @@ export function account(anyView: View): Account[] {
     words: text.groupLine(n + 1),
     values: sides.map(({ drawing, groups }) => (groups[n] ? { points: groups[n].length, drawing } : null)),
   }));
-  const lone = sums(view).map(({ lone_stones }) => lone_stones);
+  const lone = (view.outcome?.accounts ?? []).map(({ lone_stones }) => lone_stones);
   if (lone.some((n) => n > 0)) lines.push({ words: text.lone(lone), values: lone.map(() => ({ points: 0 })) });
   lines.push({ words: text.total, values: view.points.map((points) => ({ points })) });
   return lines;

@@ -3,11 +3,6 @@ import type { NiwashiTable, NiwashiTelling, NiwashiView, Table, Telling, View } 
 import type { Account, Step } from "../../chassis/board";
 import { text } from "./text";
 
-interface Sums {
-  validated: number;
-  by_seat: number[];
-}
-
 export function walk(anyView: View, table: Table, log: readonly Telling[]): Step[] {
   const view = anyView as NiwashiView;
   const steps = (log as readonly NiwashiTelling[]).flatMap(({ move, pattern, laid, seat }) => {
@@ -30,7 +25,8 @@ export function walk(anyView: View, table: Table, log: readonly Telling[]): Step
 export function account(anyView: View, anyTable: Table): Account[] {
   const view = anyView as NiwashiView;
   const table = anyTable as NiwashiTable;
-  const sums = (view.breakdown?.[0] ?? { validated: 0, by_seat: [] }) as unknown as Sums;
+  const sums = view.outcome?.accounts[0];
+  if (!sums) return [];
   return [
     ...sums.by_seat.map((points, seat) => ({ words: text.validatedBy(table.seats[seat] ?? ""), values: [{ points }] })),
     { words: text.total, values: [{ points: sums.validated }] },

@@ -1,4 +1,5 @@
 /** The words of this board's own. Names of pieces, places and moves come from the game. */
+import type { NiwashiBand } from "../../api";
 import facts from "./facts.json";
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
@@ -114,7 +115,7 @@ export const text = {
     fine: "a fine garden",
     challenge: "a garden few achieve",
     complete: "everything, complete",
-  } as Record<string, string>,
+  } satisfies Record<NiwashiBand["name"], string>,
   passed: (passed: boolean, stage: string, target: number): string =>
     passed ? `${stage} is passed: it asked for ${target}.` : `${stage} asks for ${target}; it is not passed yet.`,
   validatedBy: (seat: string): string => `Validated by the ${seat}`,

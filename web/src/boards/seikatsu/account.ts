@@ -1,21 +1,14 @@
 /** The end of a game: where each point lies, one step after another, and the sums. */
-import type { SeikatsuTable, SeikatsuView, Table, View } from "../../api";
+import type { SeikatsuAccount, SeikatsuTable, SeikatsuView, Table, View } from "../../api";
 import type { Account, Step } from "../../chassis/board";
 import { text } from "./text";
 
-interface Sums {
-  birds: number;
-  flowers: number;
-  fountains: number;
-  total: number;
-}
-
 /** The pagodas whose rows count for a side. */
 function pagodasOf(view: SeikatsuView, side: number): number[] {
-  return view.breakdown?.length === 2 && view.rows.length === 3 && side === 1 ? [1, 2] : [side];
+  return view.outcome?.accounts.length === 2 && view.rows.length === 3 && side === 1 ? [1, 2] : [side];
 }
 
-const sums = (view: SeikatsuView): Sums[] => (view.breakdown ?? []) as unknown as Sums[];
+const sums = (view: SeikatsuView): SeikatsuAccount[] => view.outcome?.accounts ?? [];
 
 export function walk(anyView: View, anyTable: Table): Step[] {
   const view = anyView as SeikatsuView;

@@ -108,7 +108,7 @@ export interface StageInfo {
 
 /** A game on the first page. */
 export interface GameInfo {
-  name: string;
+  name: GameName;
   title: string;
   /** One sentence: what the game is. */
   words: string;
@@ -130,13 +130,13 @@ export interface OptionsCheck {
 }
 
 /** Options as the game understands them. */
-export interface OptionsAnswer {
+export interface OptionsAnswer<G extends GameName = GameName> {
   /** Every option with its value in play. */
   options: Record<string, unknown>;
   /** The options that leave a choice beside the others. */
   free: string[];
   seats: number;
-  table: Table;
+  table: Games[G]["table"];
 }
 
 /** Whether the server knows who asks. */
@@ -223,12 +223,12 @@ export interface Journey {
 }
 
 /** A table as anybody with its link may know it. */
-export interface TableInfo {
+export interface TableInfo<G extends GameName = GameName> {
   id: string;
-  game: string;
+  game: G;
   /** Every option with its value in play. */
   options: Record<string, unknown>;
-  table: Table;
+  table: Games[G]["table"];
   seats: Seat[];
   ply: number;
   over: boolean;
@@ -298,30 +298,30 @@ export interface Ping {
 }
 
 /** The whole table as the watched seat may know it now. */
-export interface State {
+export interface State<G extends GameName = GameName> {
   kind: "state";
   seat: number;
-  info: TableInfo;
-  view: View;
+  info: TableInfo<G>;
+  view: Games[G]["view"];
   /** Every move so far, or every move since the ply that `Watch` named. */
-  log: Telling[];
+  log: Games[G]["telling"][];
   /** The ply of the first entry of `log`. */
   since: number;
 }
 
 /** A move was played: what happened, and where the game stands after it. */
-export interface Moved {
+export interface Moved<G extends GameName = GameName> {
   kind: "moved";
   /** The number of moves played, this one included. */
   ply: number;
-  telling: Telling;
-  view: View;
+  telling: Games[G]["telling"];
+  view: Games[G]["view"];
 }
 
 /** Somebody came, went, or took a seat; or the end of a game has brought a journey on. */
-export interface People {
+export interface People<G extends GameName = GameName> {
   kind: "people";
-  info: TableInfo;
+  info: TableInfo<G>;
 }
 
 /** A bot has begun to think about its move; the ply says which. */
@@ -352,24 +352,24 @@ export interface Refused {
 }
 
 /** The answer to `Ask`. */
-export interface Answer {
+export interface Answer<G extends GameName = GameName> {
   kind: "answer";
   id: number;
   move: string;
   /** What the move would do; null where it is refused. */
-  effect: Effect | null;
+  effect: Games[G]["effect"] | null;
   rule: string | null;
   reason: string | null;
 }
 
 /** The answer to `Look`. */
-export interface Looked {
+export interface Looked<G extends GameName = GameName> {
   kind: "looked";
   ply: number;
   seat: number;
-  view: View;
+  view: Games[G]["view"];
   /** The move that led to the position; null for the deal. */
-  telling: Telling | null;
+  telling: Games[G]["telling"] | null;
 }
 
 /** The answer to `Reflect`. */
@@ -1041,12 +1041,14 @@ export type Sitter = Person | Friend | Bot;
 
 export type ClientMessage = Watch | Move | Ask | Look | Reflect | Ping;
 
-export type ServerMessage = State | Moved | People | Thinking | Stalled | Refused | Answer | Looked | Reflected | Pong | Trouble;
+export type ServerMessage<G extends GameName = GameName> = State<G> | Moved<G> | People<G> | Thinking | Stalled | Refused | Answer<G> | Looked<G> | Reflected | Pong | Trouble;
 
-/** What each game sends in the fields `table`, `view`, `telling` and `effect`. */
+/** What each game sends. */
 export interface Games {
   seikatsu: { table: SeikatsuTable; view: SeikatsuView; telling: Telling; effect: SeikatsuEffect };
   niwa: { table: NiwaTable; view: NiwaView; telling: Telling; effect: NiwaEffect };
   niwashi: { table: NiwashiTable; view: NiwashiView; telling: NiwashiTelling; effect: NiwashiEffect };
   haniwa: { table: HaniwaTable; view: HaniwaView; telling: HaniwaTelling; effect: HaniwaEffect };
 }
+
+export type GameName = keyof Games;

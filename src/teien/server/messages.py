@@ -10,11 +10,12 @@ import sys
 import unicodedata
 from typing import Annotated, Any, Literal
 
-from pydantic import ConfigDict, Field, GetJsonSchemaHandler, SerializeAsAny
+from pydantic import ConfigDict, Field, GetJsonSchemaHandler, SerializeAsAny, WithJsonSchema
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
 from teien.game import Effect, Message, Table, Telling, View
+from teien.games import NAMES
 
 # Written out, without classes such as \p{Z} and without escapes of long code points, which readers of the API's schema
 # spell in different ways.
@@ -40,6 +41,10 @@ def _unseen() -> str:
 _NAME = rf"^[^{_NEVER}{_SPACE}{_unseen()}]([^{_NEVER}]*[^{_NEVER}{_SPACE}])?$"
 Name = Annotated[str, Field(min_length=1, max_length=24, pattern=_NAME)]
 """A person's name at a table: on one line, with a visible character to begin with and no space at its end."""
+
+
+GameName = Annotated[str, WithJsonSchema({"type": "string", "enum": list(NAMES)})]
+"""The name of a game that there is."""
 
 
 class _Open:
@@ -102,7 +107,7 @@ class StageInfo(Message):
 class GameInfo(Message):
     """A game on the first page."""
 
-    name: str
+    name: GameName
     title: str
     words: str
     """One sentence: what the game is."""
@@ -239,7 +244,7 @@ class TableInfo(Message):
     """A table as anybody with its link may know it."""
 
     id: str
-    game: str
+    game: GameName
     options: dict[str, Any]
     """Every option with its value in play."""
     table: AnyTable

@@ -20,8 +20,8 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from teien.game import Game, Message
-from teien.games import games
+from teien.game import Effect, Game, Message, Table, Telling, View
+from teien.games import NAMES, games
 from teien.server import messages
 
 Model = type[BaseModel]
@@ -37,6 +37,10 @@ REQUESTS = (
     messages.Rematch,
     *get_args(get_args(messages.ClientMessage)[0]),
 )
+PARTS = {Table: "table", View: "view", Telling: "telling", Effect: "effect"}
+"""What each game fills with models of its own, and what the client calls that."""
+OF_A_GAME = "<G extends GameName = GameName>"
+"""What follows the name of a message that holds such parts: they are all of one game, `G`."""
 
 
 def _mentioned(annotation: Any) -> Iterator[Model]:
@@ -68,8 +72,14 @@ def _reachable(roots: Iterable[Model]) -> list[Model]:
 
 
 def _sent_by(game: Game[Any]) -> list[Model]:
-    """What a game sends."""
+    """What a game sends, in the order of `PARTS`."""
     return [game.table_model, game.view_model, game.telling_model, game.effect_model]
+
+
+def _is_of_a_game(model: Model) -> bool:
+    """Whether a message holds what each game fills in its own way."""
+    parts = {part for field in model.model_fields.values() for part in _mentioned(field.annotation)}
+    return model.__module__ == messages.__name__ and any(part in PARTS or _is_of_a_game(part) for part in parts)
 
 
 def _name(model: Model) -> str:
@@ -107,6 +117,8 @@ def _type(schema: dict[str, Any], names: dict[str, str]) -> str:
             return names.get(ref, "object")  # without a name: the base of all messages
         case {"const": value}:
             return json.dumps(value)
+        case {"enum": values} if tuple(values) == NAMES:
+            return "GameName"
         case {"enum": values}:
             return " | ".join(json.dumps(value) for value in values)
         case {"anyOf": parts} | {"oneOf": parts}:
@@ -131,17 +143,20 @@ def _type(schema: dict[str, Any], names: dict[str, str]) -> str:
 
 def _interface(model: Model, mode: JsonSchemaMode, schema: dict[str, Any], names: dict[str, str]) -> str:
     """A model as a TypeScript interface with the comments of its source."""
+    of_a_game = _is_of_a_game(model)
     required = schema["properties"] if mode == "serialization" else schema.get("required", ())
     bases = [base for base in model.__bases__ if issubclass(base, BaseModel) and base.model_fields]
     inherited = {name for base in bases for name in base.model_fields} - set(inspect.get_annotations(model))
     comments = _field_comments(model)
     extends = f" extends {', '.join(_name(base) for base in bases)}" if bases else ""
-    lines = [_comment(inspect.cleandoc(model.__doc__ or "")), f"export interface {_name(model)}{extends} {{\n"]
+    head = f"export interface {_name(model)}{OF_A_GAME if of_a_game else ''}{extends} {{\n"
+    lines = [_comment(inspect.cleandoc(model.__doc__ or "")), head]
     for key, field in schema["properties"].items():
         if key not in inherited:
             optional = "" if key in required else "?"
             lines.append(_comment(comments[key], "  ") if key in comments else "")
-            lines.append(f"  {key}{optional}: {_type(field, names)};\n")
+            kind = _type(field, names)
+            lines.append(f"  {key}{optional}: {'G' if of_a_game and kind == 'GameName' else kind};\n")
     return "".join([*lines, "}\n"])
 
 
@@ -157,23 +172,32 @@ def typescript() -> str:
     schemas, whole = models_json_schema(modes)
     names = {schemas[model, mode]["$ref"]: _name(model) for model, mode in modes}
     assert len(set(names.values())) == len(names), "two models have one name"
+    for model, mode in modes:
+        if model in PARTS:
+            names[schemas[model, mode]["$ref"]] = f'Games[G]["{PARTS[model]}"]'
+        elif _is_of_a_game(model):
+            names[schemas[model, mode]["$ref"]] += "<G>"
     parts = [HEADER]
     for model, mode in modes:
         key = schemas[model, mode]["$ref"].rpartition("/")[2]
         parts.append(_interface(model, mode, whole["$defs"][key], names))
     for name, union in UNIONS.items():
-        parts.append(f"export type {name} = {' | '.join(_name(model) for model in _mentioned(union))};\n")
-    parts.append(
-        _comment("What each game sends in the fields `table`, `view`, `telling` and `effect`.")
-        + "export interface Games {\n"
-        + "".join(
-            f"  {each.name}: {{ table: {_name(each.table_model)}; view: {_name(each.view_model)};"
-            f" telling: {_name(each.telling_model)}; effect: {_name(each.effect_model)} }};\n"
-            for each in games()
+        members = list(_mentioned(union))
+        head = f"{name}{OF_A_GAME}" if any(map(_is_of_a_game, members)) else name
+        parts.append(
+            f"export type {head} = {' | '.join(names[schemas[key]['$ref']] for key in modes if key[0] in members)};\n"
         )
-        + "}\n"
-    )
-    return "\n".join(parts)
+    return "\n".join([*parts, _games()])
+
+
+def _games() -> str:
+    """What each game sends, by its name."""
+    lines = []
+    for each in games():
+        sent = "; ".join(f"{part}: {_name(model)}" for part, model in zip(PARTS.values(), _sent_by(each), strict=True))
+        lines.append(f"  {each.name}: {{ {sent} }};\n")
+    named = _comment("What each game sends.") + "export interface Games {\n" + "".join(lines) + "}\n"
+    return f"{named}\nexport type GameName = keyof Games;\n"
 
 
 def main() -> None:

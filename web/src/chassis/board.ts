@@ -1,6 +1,6 @@
 /** What a game's board is to the table around it. It knows no rule: what is legal comes in `view.choices`. */
 import type { Component, Snippet } from "svelte";
-import type { Answer, Table, TableInfo, Telling, View } from "../api";
+import type { Answer, GameName, Games, TableInfo } from "../api";
 
 /** Why something cannot be done: the id of a rule, where there is one, and a sentence. */
 export interface Refusal {
@@ -8,17 +8,17 @@ export interface Refusal {
   reason: string;
 }
 
-/** What the board is given. The view and the table are the game's own kinds of them. */
-export interface BoardProps {
-  info: TableInfo;
-  table: Table;
-  view: View;
+/** What the board of a game is given; of any game, where none is named. */
+export interface BoardProps<G extends GameName = GameName> {
+  info: TableInfo<G>;
+  table: Games[G]["table"];
+  view: Games[G]["view"];
   /** The seat the table is watched from, -1 for a spectator; `view.viewer` differs from it in an open review. */
   home: number;
   /** Whether the viewer may play now: not in a review, and not while a sent move is unanswered. */
   active: boolean;
   /** The move just made, to be shown by motion; null when the position was not reached by one. */
-  fresh: Telling | null;
+  fresh: Games[G]["telling"] | null;
   /** How many moves the home seat has made. When it grows, what the fingers held has been played. */
   played: number;
   /** The move that was sent and not yet answered. */
@@ -27,7 +27,7 @@ export interface BoardProps {
   /** What the walk at the end points at. */
   step: Step | null;
   /** What a move would do, or why not; null when the connection is lost. */
-  ask(move: string): Promise<Answer | null>;
+  ask(move: string): Promise<Answer<G> | null>;
   play(move: string): void;
   /** Show why something cannot be done. */
   refuse(rule: string, reason: string): void;
@@ -78,18 +78,18 @@ export interface Preference {
 }
 
 /** What stands below the result of a game that is over. */
-export interface AfterProps {
-  info: TableInfo;
-  table: Table;
-  view: View;
+export interface AfterProps<G extends GameName = GameName> {
+  info: TableInfo<G>;
+  table: Games[G]["table"];
+  view: Games[G]["view"];
 }
 
-export interface BoardModule {
+export interface BoardModule<G extends GameName = GameName> {
   /** The drawings, as `<symbol>`s. */
   symbols: string;
   /** The colours of the drawings, as a style. */
   style: string;
-  Board: Component<BoardProps>;
+  Board: Component<BoardProps<G>>;
   /** A picture for the first page. */
   Ornament: Component;
   /** What a newcomer needs, on the first page. */
@@ -105,9 +105,9 @@ export interface BoardModule {
   /** What the settings offer for this board. */
   preferences: Preference[];
   /** What the game adds to its result, such as a rank. */
-  After?: Component<AfterProps>;
+  After?: Component<AfterProps<G>>;
   /** What others than that seat hold, by code, null where the view does not say; for games with thoughts about it. */
-  held?(view: View, seat: number): (string | null)[];
-  walk(view: View, table: Table, log: readonly Telling[]): Step[];
-  account(view: View, table: Table): Account[];
+  held?(view: Games[G]["view"], seat: number): (string | null)[];
+  walk(view: Games[G]["view"], table: Games[G]["table"], log: readonly Games[G]["telling"][]): Step[];
+  account(view: Games[G]["view"], table: Games[G]["table"]): Account[];
 }

@@ -5,7 +5,7 @@
  * that is wanted; a mouse and the keyboard commit at once.
  */
 import { untrack } from "svelte";
-import type { Answer, Effect, Table, View } from "../api";
+import type { Answer, GameName, Games } from "../api";
 import { sentence } from "../lib/sentence";
 import { settings } from "../lib/settings.svelte";
 import { doubled } from "../ui/taps";
@@ -16,16 +16,16 @@ import type { Grid } from "./grid.svelte";
 /** How long a pointer rests on a place before the server is asked, in milliseconds. */
 const REST = 40;
 
-/** What a seat sees of a game in which pieces are held: their codes, null where they are not known. */
-export type Handed = View & { hands: (string | null)[][] };
+/** The games in which pieces are held: a view tells the codes of each hand, null where they are not known. */
+type Handed = { [G in GameName]: Games[G]["view"] extends { hands: (string | null)[][] } ? G : never }[GameName];
 
-export abstract class Choosing<V extends Handed = Handed, T extends Table = Table, E extends Effect = Effect> {
+export abstract class Choosing<G extends Handed = Handed> {
   /** The slot of the hand that is held. */
   slot: number | null = $state(null);
   /** The place it points at. */
   aimed: string | null = $state(null);
   /** What the server said about that. */
-  answer: Answer | null = $state.raw(null);
+  answer: Answer<G> | null = $state.raw(null);
   /** Whether the last pointer was a finger. */
   byTouch = $state(false);
   /** Where it pointed when a pointer came down, before that moved the focus. */
@@ -39,17 +39,17 @@ export abstract class Choosing<V extends Handed = Handed, T extends Table = Tabl
   /** The cells, where the keyboard goes with what it has chosen. */
   grid: Grid | null = null;
 
-  readonly view = $derived.by(() => this.props().view as V);
-  readonly table = $derived.by(() => this.props().table as T);
+  readonly view = $derived.by(() => this.props().view);
+  readonly table = $derived.by(() => this.props().table);
   readonly hand = $derived.by(() => this.view.hands[this.view.viewer] ?? []);
   /** The slots in the order in which they are shown. */
   readonly shown = $derived.by(() => this.hand.map((_, slot) => slot));
   /** What the held piece, or the move that is due, would do at the place. */
-  readonly effect = $derived.by(() => (this.answer?.effect ?? null) as E | null);
+  readonly effect = $derived.by(() => this.answer?.effect ?? null);
 
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly props: () => BoardProps) {
+  constructor(readonly props: () => BoardProps<G>) {
     // What has been played is no longer held; what others play leaves the fingers alone.
     let played = 0;
     $effect(() => {
@@ -89,7 +89,7 @@ export abstract class Choosing<V extends Handed = Handed, T extends Table = Tabl
     return this.legal(place) !== null;
   }
   /** An effect in a line. */
-  protected told(effect: E): string {
+  protected told(effect: Games[G]["effect"]): string {
     return effect.words;
   }
   /** A refusal in a line. */

@@ -1,5 +1,5 @@
 /** A table as it stands, kept current over its socket. */
-import type { Answer, Looked, Reflected, ServerMessage, Stalled, TableInfo, Telling, Thinking, View } from "../api";
+import type { Answer, Looked, Moved, Reflected, ServerMessage, Stalled, State, TableInfo, Thinking } from "../api";
 import type { Refusal } from "../chassis/board";
 import { build } from "../lib/build.svelte";
 import { en } from "../lib/en";
@@ -13,10 +13,10 @@ export class LiveTable {
   info: TableInfo = $state.raw()!;
   /** The seat it is watched from. */
   seat = $state(SPECTATOR);
-  view: View | null = $state.raw(null);
-  log: Telling[] = $state.raw([]);
+  view: State["view"] | null = $state.raw(null);
+  log: State["log"] = $state.raw([]);
   /** The move just made; null after joining, resuming or changing seats. */
-  fresh: Telling | null = $state.raw(null);
+  fresh: Moved["telling"] | null = $state.raw(null);
   /** What the bot does whose turn it is, as the server tells it; null: nobody thinks. */
   bot: Thinking | Stalled | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);

@@ -1,5 +1,5 @@
 /** The end of a game: each column with what decided it, Smiles, Dogu, Kofun, one step after another, and the sums. */
-import type { HaniwaColumn, HaniwaGameSheet, HaniwaNoble, HaniwaTable, HaniwaView, Table, View } from "../../api";
+import type { HaniwaColumn, HaniwaGameSheet, HaniwaNoble, HaniwaTable, HaniwaView } from "../../api";
 import type { Account, Step } from "../../chassis/board";
 import { dogu, noble } from "./plan";
 import { text } from "./text";
@@ -69,10 +69,9 @@ function stepsOf(view: HaniwaView, table: HaniwaTable, sheet: HaniwaGameSheet, i
   return [...columns, ...others];
 }
 
-export function walk(anyView: View, anyTable: Table): Step[] {
-  const view = anyView as HaniwaView;
+export function walk(view: HaniwaView, table: HaniwaTable): Step[] {
   const last = view.sheets.length - 1;
-  return view.sheets.flatMap((sheet, index) => stepsOf(view, anyTable as HaniwaTable, sheet, index, index === last));
+  return view.sheets.flatMap((sheet, index) => stepsOf(view, table, sheet, index, index === last));
 }
 
 /** The lines of one game. */
@@ -95,8 +94,7 @@ function linesOf(table: HaniwaTable, { columns, sides }: HaniwaGameSheet, part: 
   return part ? [...lines, { ...sums(part, "total"), sum: true }] : lines;
 }
 
-export function account(anyView: View, anyTable: Table): Account[] {
-  const view = anyView as HaniwaView;
-  const games = view.sheets.map((sheet, index) => linesOf(anyTable as HaniwaTable, sheet, gameName(view, index)));
+export function account(view: HaniwaView, table: HaniwaTable): Account[] {
+  const games = view.sheets.map((sheet, index) => linesOf(table, sheet, gameName(view, index)));
   return [...games.flat(), { words: text.total, values: view.points.map((points) => ({ points })) }];
 }

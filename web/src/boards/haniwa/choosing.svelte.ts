@@ -1,5 +1,5 @@
 /** What is in the fingers: a Haniwa, the way it would be laid, where it points, and what it would do there. */
-import type { HaniwaChoice, HaniwaEffect, HaniwaTable, HaniwaView } from "../../api";
+import type { HaniwaChoice } from "../../api";
 import { preferred } from "../../lib/settings.svelte";
 import { Choosing as Base } from "../../chassis/choosing.svelte";
 import { text } from "./text";
@@ -32,7 +32,7 @@ export function spell(piece: string | null, way: Way, place: string, side: numbe
   return `${way === "hide" ? "?" : ""}${piece}${way.startsWith("stack:") ? `+${way.slice(6)}` : ""}@${cell}`;
 }
 
-export class Choosing extends Base<HaniwaView, HaniwaTable, HaniwaEffect> {
+export class Choosing extends Base<"haniwa"> {
   /** How the held Haniwa would be laid. */
   way: Way = $state("place");
 

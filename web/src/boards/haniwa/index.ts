@@ -8,7 +8,7 @@ import Primer from "./Primer.svelte";
 import Rules from "./Rules.svelte";
 import { option, text } from "./text";
 
-export const board: BoardModule = {
+export const board: BoardModule<"haniwa"> = {
   symbols,
   style,
   Board,

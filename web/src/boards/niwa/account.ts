@@ -1,5 +1,5 @@
 /** The end of a game: group by group where the points lie, the lone stones, and the sums. */
-import type { NiwaView, View } from "../../api";
+import type { NiwaView } from "../../api";
 import type { Account, Step } from "../../chassis/board";
 import { text } from "./text";
 
@@ -12,8 +12,7 @@ const groupsOf = (view: NiwaView, side: number): string[][] =>
     .map(({ cells }) => cells)
     .sort((a, b) => b.length - a.length);
 
-export function walk(anyView: View): Step[] {
-  const view = anyView as NiwaView;
+export function walk(view: NiwaView): Step[] {
   return STONES.flatMap((drawing, side) => {
     const base = { side, sight: side, along: [], drawing };
     const steps: Step[] = groupsOf(view, side).map((places) => ({
@@ -28,8 +27,7 @@ export function walk(anyView: View): Step[] {
   });
 }
 
-export function account(anyView: View): Account[] {
-  const view = anyView as NiwaView;
+export function account(view: NiwaView): Account[] {
   const sides = STONES.map((drawing, side) => ({ drawing, groups: groupsOf(view, side) }));
   const most = Math.max(...sides.map(({ groups }) => groups.length));
   const lines: Account[] = Array.from({ length: most }, (_, n) => ({

@@ -1,5 +1,4 @@
 /** A card in the fingers: where it fits, where it may lie, and passing. */
-import type { NiwaEffect, NiwaTable, NiwaView } from "../../api";
 import { ABOVE } from "../../chassis/carrying.svelte";
 import { Choosing as Base } from "../../chassis/choosing.svelte";
 import { preferred } from "../../lib/settings.svelte";
@@ -9,7 +8,7 @@ export const PASS = "pass";
 
 const KINDS = ["bright", "animal", "ribbon", "plain"];
 
-export class Choosing extends Base<NiwaView, NiwaTable, NiwaEffect> {
+export class Choosing extends Base<"niwa"> {
   /** The cell that is pointed at, with a card or without. */
   pointed: string | null = $state(null);
 

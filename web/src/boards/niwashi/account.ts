@@ -1,11 +1,10 @@
 /** The end of a game: every validated Objective where its pattern was seen, one after another, and the sum. */
-import type { NiwashiTable, NiwashiTelling, NiwashiView, Table, Telling, View } from "../../api";
+import type { NiwashiTable, NiwashiTelling, NiwashiView } from "../../api";
 import type { Account, Step } from "../../chassis/board";
 import { text } from "./text";
 
-export function walk(anyView: View, table: Table, log: readonly Telling[]): Step[] {
-  const view = anyView as NiwashiView;
-  const steps = (log as readonly NiwashiTelling[]).flatMap(({ move, pattern, laid, seat }) => {
+export function walk(view: NiwashiView, table: NiwashiTable, log: readonly NiwashiTelling[]): Step[] {
+  const steps = log.flatMap(({ move, pattern, laid, seat }) => {
     const code = move.replace(/^reveal /, "");
     if (code === move) return [];
     return {
@@ -22,9 +21,7 @@ export function walk(anyView: View, table: Table, log: readonly Telling[]): Step
   return [{ side: 0, sight: view.strips.length, places: [], along: [], words: text.none, points: 0, drawing: null }];
 }
 
-export function account(anyView: View, anyTable: Table): Account[] {
-  const view = anyView as NiwashiView;
-  const table = anyTable as NiwashiTable;
+export function account(view: NiwashiView, table: NiwashiTable): Account[] {
   const sums = view.outcome?.accounts[0];
   if (!sums) return [];
   return [

@@ -1,5 +1,5 @@
 /** What is in the fingers: a tile that is turned and laid, or the Lantern that is put down somewhere. */
-import type { NiwashiEffect, NiwashiTable, NiwashiView } from "../../api";
+import type { NiwashiEffect } from "../../api";
 import { ABOVE } from "../../chassis/carrying.svelte";
 import { Choosing as Base } from "../../chassis/choosing.svelte";
 import { nameOf } from "../../chassis/sight";
@@ -16,7 +16,7 @@ export interface Draft {
 }
 
 /** Its places are cells, where the middle plot of a tile would lie, and the moves that can be offered as they are. */
-export class Choosing extends Base<NiwashiView, NiwashiTable, NiwashiEffect> {
+export class Choosing extends Base<"niwashi"> {
   /** By how many quarter turns to the right the held tile is turned. */
   turns = $state(0);
   draft: Draft | null = $state.raw(null);

@@ -1,4 +1,3 @@
-import type { NiwashiView } from "../../api";
 import type { BoardModule } from "../../chassis/board";
 import { account, walk } from "./account";
 import After from "./After.svelte";
@@ -9,7 +8,7 @@ import Primer from "./Primer.svelte";
 import Rules from "./Rules.svelte";
 import { option, text } from "./text";
 
-export const board: BoardModule = {
+export const board: BoardModule<"niwashi"> = {
   symbols,
   style,
   Board,
@@ -20,7 +19,7 @@ export const board: BoardModule = {
   keys: text.keys,
   preferences: [{ key: "near", words: text.near, on: false }],
   After,
-  held: (view, seat) => (view as NiwashiView).objectives[1 - seat] ?? [],
+  held: (view, seat) => view.objectives[1 - seat] ?? [],
   walk,
   account,
 };

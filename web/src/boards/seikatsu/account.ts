@@ -1,5 +1,5 @@
 /** The end of a game: where each point lies, one step after another, and the sums. */
-import type { SeikatsuAccount, SeikatsuTable, SeikatsuView, Table, View } from "../../api";
+import type { SeikatsuAccount, SeikatsuTable, SeikatsuView } from "../../api";
 import type { Account, Step } from "../../chassis/board";
 import { text } from "./text";
 
@@ -10,9 +10,7 @@ function pagodasOf(view: SeikatsuView, side: number): number[] {
 
 const sums = (view: SeikatsuView): SeikatsuAccount[] => view.outcome?.accounts ?? [];
 
-export function walk(anyView: View, anyTable: Table): Step[] {
-  const view = anyView as SeikatsuView;
-  const table = anyTable as SeikatsuTable;
+export function walk(view: SeikatsuView, table: SeikatsuTable): Step[] {
   const lying = new Map(view.places.map(({ name, piece }) => [name, piece]));
   return sums(view).flatMap(({ birds }, side) => {
     const pagodas = pagodasOf(view, side);
@@ -38,9 +36,7 @@ export function walk(anyView: View, anyTable: Table): Step[] {
   });
 }
 
-export function account(anyView: View, anyTable: Table): Account[] {
-  const view = anyView as SeikatsuView;
-  const table = anyTable as SeikatsuTable;
+export function account(view: SeikatsuView, table: SeikatsuTable): Account[] {
   const sides = sums(view);
   const lines: Account[] = [{ words: text.birds, values: sides.map(({ birds }) => ({ points: birds })) }];
   const columns = sides.map((_, side) => pagodasOf(view, side));

@@ -1,5 +1,5 @@
 /** A tile in the fingers: as what it would be laid, and where it may go. */
-import type { SeikatsuEffect, SeikatsuTable, SeikatsuView } from "../../api";
+import type { SeikatsuEffect } from "../../api";
 import { Choosing as Base } from "../../chassis/choosing.svelte";
 import { text } from "./text";
 
@@ -7,7 +7,7 @@ import { text } from "./text";
 const KOI = "K";
 const FOUNTAIN = "F";
 
-export class Choosing extends Base<SeikatsuView, SeikatsuTable, SeikatsuEffect> {
+export class Choosing extends Base<"seikatsu"> {
   /** What the held tile would be laid as. */
   piece: string | null = $state(null);
 

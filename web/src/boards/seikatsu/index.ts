@@ -7,7 +7,7 @@ import Primer from "./Primer.svelte";
 import Rules from "./Rules.svelte";
 import { option, text } from "./text";
 
-export const board: BoardModule = {
+export const board: BoardModule<"seikatsu"> = {
   symbols,
   style,
   Board,

@@ -13,6 +13,7 @@ action.
 
 from __future__ import annotations
 
+import inspect
 import json
 import random
 from abc import ABC, abstractmethod
@@ -20,8 +21,8 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from functools import cached_property
 from pathlib import Path
-from types import ModuleType, NoneType, SimpleNamespace
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeAlias, TypeVar, get_args, get_origin
+from types import FunctionType, ModuleType, NoneType, SimpleNamespace
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeAlias, TypeVar, cast, get_args, get_origin
 
 import numpy as np
 import numpy.typing as npt
@@ -324,7 +325,10 @@ class Game(ABC, Generic[OptionsT]):
         kernels.step_batch(seen, actions, legal, counts, masks, start, rng)
 
     def interpreted(self) -> Self:
-        """This game with its rules run by Python instead of compiled: for debugging, coverage and comparison."""
+        """This game run by Python alone, its words and views included: equal bytes, and no compiler is needed.
+
+        For a table that opens while the rules are being compiled, for debugging, coverage and comparison.
+        """
         return self._twin
 
     @cached_property
@@ -334,10 +338,14 @@ class Game(ABC, Generic[OptionsT]):
 
     @cached_property
     def _twin(self) -> Self:
-        twin = object.__new__(type(self))
+        """An object of a twin of its class, in whose methods every rule is the interpreted one."""
+        kind, twins = type(self), rule.Twins(self.folder)
+        methods = {name: twins.of(inspect.unwrap(value)) for name, value in vars(kind).items() if callable(value)}
+        own = {name: method for name, method in methods.items() if isinstance(method, FunctionType)}
+        twin: Any = object.__new__(type(kind.__name__, (kind,), {"__module__": kind.__module__, **own}))
         twin.__dict__ |= {"is_interpreted": True, "_original": self, "_twin": twin}
-        twin.__dict__["_bound"] = rule.interpreted_module(self._bound)
-        return twin
+        twin.__dict__["_bound"] = twins.module(vars(self._bound))
+        return cast(Self, twin)
 
     def __reduce__(self) -> str | tuple[Any, ...]:
         """A game is pickled and copied as the object `GAME` of its module, and its twin as that one's twin."""

@@ -177,32 +177,62 @@ def bind(template: Path, name: str, names: dict[str, Any], rules: Path) -> types
 
 # --- the interpreted twin ----------------------------------------------------------------------------------------
 
-_twins: dict[int, dict[str, Any]] = {}  # of a module's namespace (by id) to its twin
+
+class Twins:
+    """Twins of rules and of the plain functions around them, in namespaces of their own.
+
+    A twin namespace is a copy of a module's in which every rule is replaced by its twin, and so are the functions and
+    modules of one folder, that call rules by name. Everything else is shared: constants, classes, other modules.
+
+    Args:
+        folder: where the functions and modules stand that have twins as well; None: rules only.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+        self._modules: dict[int, types.ModuleType] = {}  # by the id of the namespace they are the twins of
+
+    def module(self, names: dict[str, Any]) -> types.ModuleType:
+        """The twin of the module that has this namespace."""
+        twin = self._modules.get(id(names))
+        if twin is None:
+            twin = self._modules[id(names)] = types.ModuleType(names["__name__"])
+            vars(twin).update(names)
+            for name, value in names.items():
+                setattr(twin, name, self.of(value))
+        return twin
+
+    def of(self, value: Any) -> Any:
+        """The twin of a rule, a function or a module; the value itself where it needs none."""
+        if isinstance(value, Dispatcher):
+            return self._function(value.py_func)
+        if isinstance(value, types.FunctionType) and self._is_here(value.__code__.co_filename):
+            return self._function(value)
+        if isinstance(value, types.ModuleType) and self._is_here(getattr(value, "__file__", None)):
+            return self.module(vars(value))
+        return value
+
+    def _is_here(self, file: str | None) -> bool:
+        return None not in (file, self._folder) and Path(cast(str, file)).parent == self._folder
+
+    def _function(self, source: types.FunctionType) -> Any:
+        names = vars(self.module(source.__globals__))
+        twin = types.FunctionType(source.__code__, names, source.__name__, source.__defaults__, source.__closure__)
+        twin.__kwdefaults__, twin.__doc__, twin.__module__ = source.__kwdefaults__, source.__doc__, source.__module__
+        return twin
 
 
-def _twin_names(names: dict[str, Any]) -> dict[str, Any]:
-    twin = _twins.get(id(names))
-    if twin is None:
-        twin = _twins[id(names)] = dict(names)
-        for name, value in names.items():
-            if isinstance(value, Dispatcher):
-                twin[name] = interpreted(value)
-    return twin
+_rules = Twins()
 
 
 def interpreted(function: Function) -> Function:
     """The plain-Python twin of a rule: the same code, with every rule it calls replaced by its twin."""
-    source = cast(Any, function).py_func
-    twin = types.FunctionType(
-        source.__code__, _twin_names(source.__globals__), source.__name__, source.__defaults__, source.__closure__
-    )
-    twin.__doc__, twin.__module__ = source.__doc__, source.__module__
-    return cast(Function, twin)
+    return cast(Function, _rules.of(function))
 
 
-def interpreted_module(module: types.ModuleType) -> types.SimpleNamespace:
-    """A namespace like the module's, in which every rule is its interpreted twin."""
-    return types.SimpleNamespace(**_twin_names(module.__dict__))
+def interpreted_module(module: types.ModuleType) -> types.ModuleType:
+    """A module like this one, in which every rule is its interpreted twin."""
+    return _rules.module(vars(module))
 
 
 # --- what every game asks in the same words ------------------------------------------------------------------------

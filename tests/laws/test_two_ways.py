@@ -6,11 +6,17 @@ Warnings are errors in all tests: where compiled numbers would wrap around, the 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from typing import Any, NoReturn
 
 import numpy as np
+import pytest
+from numba.core.dispatcher import Dispatcher
 
 from teien import rule
-from teien.game import Game, Position
+from teien.game import Game, Options, Position
+from teien.match import Match
+from teien.players import make_player
 from teien.rule import SPECTATOR
 from tests.counts import count
 from tests.strategies import every_game, option_sets, same
@@ -67,6 +73,42 @@ def test_compiled_and_interpreted_playouts_are_equal(game):
         assert twin.kernels.random_playout(twin_position, twin_chance) == plies
         assert same(position, twin_position)
         assert chance == twin_chance
+
+
+def told(game: Game, options: Options, seed: int) -> Iterator[Any]:
+    """All that is told of a match of bots without search, from its deal to its end."""
+    rng = random.Random(seed)
+    match = Match.new(game, options, rng)
+    bots = [make_player(game, level, seed) for level in ("random", "random", "random", "greedy")]
+    while not match.over:
+        seat = match.turn
+        assert seat is not None
+        seen = match.seen(seat)
+        yield match.view(seat), match.view(), match.text(), game.svg(seen), list(match.legal_moves)
+        for action in rng.sample(range(game.actions), 5):
+            if number := game.refusal(seen, action):
+                yield game.explain(seen, action, number)
+        move = game.spell(bots[match.ply % 4].choose(seen))
+        yield move, match.effect(move, seat)
+        match.play(move, seat)
+        yield match.tell(match.ply - 1, seat), match.tell(match.ply - 1)
+    yield match.view(), match.text(), match.winners, match.breakdown, match.record()
+
+
+def refuse_to_run(rule: Dispatcher, *_: object) -> NoReturn:
+    raise AssertionError(f"{rule.py_func.__qualname__} is compiled, and called")
+
+
+@every_game
+def test_an_interpreted_game_tells_the_same_without_a_compiled_call(game, monkeypatch):
+    sets = option_sets(game)
+    sets = random.Random(0).sample(sets, count(min(2, len(sets)), len(sets)))
+    compiled = [list(told(game, options, n)) for n, options in enumerate(sets)]
+    monkeypatch.setattr(Dispatcher, "__call__", refuse_to_run, raising=False)
+    with pytest.raises(AssertionError, match="is compiled, and called"):
+        rule.below(rule.new_random(1), 2)
+    for n, options in enumerate(sets):
+        assert list(told(game.interpreted(), options, n)) == compiled[n]
 
 
 def test_chance_is_the_same_both_ways_and_even():

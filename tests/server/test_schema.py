@@ -18,6 +18,7 @@ RENAMED = {
     "piece_power": "haniwa/view.py",  # of a table
     "turned_up": "haniwa/moves.py",  # of a telling
     "completes": "niwashi/view.py",  # of an effect
+    "variant": "niwa/options.py",
 }
 """Fields that boards read, and where their models are."""
 

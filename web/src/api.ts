@@ -227,7 +227,7 @@ export interface TableInfo<G extends GameName = GameName> {
   id: string;
   game: G;
   /** Every option with its value in play. */
-  options: Record<string, unknown>;
+  options: Games[G]["options"];
   table: Games[G]["table"];
   seats: Seat[];
   ply: number;
@@ -391,6 +391,15 @@ export interface Trouble {
   error: string;
 }
 
+/** Options of a game; what depends on other options is resolved when they are read. */
+export interface SeikatsuOptions {
+  seats: number;
+  fountains: boolean;
+  edition: "bga" | "printed" | null;
+  hand: number | null;
+  level: "easy" | "medium" | "hard" | null;
+}
+
 /** One place of the garden, the pond included, and where it is drawn. */
 export interface SeikatsuSpot {
   name: string;
@@ -501,6 +510,14 @@ export interface SeikatsuEffect extends Effect {
   /** The neighbours whose bird matches. */
   beside: string[];
   rows: SeikatsuRowEffect[];
+}
+
+/** Options of a game; what depends on other options is resolved when they are read. */
+export interface NiwaOptions {
+  variant: "standard" | "no-luck";
+  conversion: "orthogonal" | "all";
+  creatures: "shown" | "wide" | "tane";
+  black: "spring-summer" | "autumn-winter" | null;
 }
 
 /** One of the 48 cards. */
@@ -628,6 +645,12 @@ export interface NiwaEffect extends Effect {
   caught: NiwaCaughtRow[];
   /** The points of both sides after it. */
   after: number[];
+}
+
+/** Options of a game; any combination is allowed. */
+export interface NiwashiOptions {
+  stage: number;
+  lantern_limit: number | null;
 }
 
 /** The stage that is played. */
@@ -784,6 +807,14 @@ export interface NiwashiEffect extends Effect {
   special: boolean;
   /** Objectives the viewer knows of whose pattern would be seen and share a plot with the tile. */
   completes: string[];
+}
+
+/** Options of a game; an option that does not belong to the mode has its default. */
+export interface HaniwaOptions {
+  mode: "duel" | "teams" | "solo";
+  colour_first: boolean;
+  games: number;
+  solo_fill: "column" | "rows";
 }
 
 /** The Gozoku of a column. */
@@ -1045,10 +1076,10 @@ export type ServerMessage<G extends GameName = GameName> = State<G> | Moved<G> |
 
 /** What each game sends. */
 export interface Games {
-  seikatsu: { table: SeikatsuTable; view: SeikatsuView; telling: Telling; effect: SeikatsuEffect };
-  niwa: { table: NiwaTable; view: NiwaView; telling: Telling; effect: NiwaEffect };
-  niwashi: { table: NiwashiTable; view: NiwashiView; telling: NiwashiTelling; effect: NiwashiEffect };
-  haniwa: { table: HaniwaTable; view: HaniwaView; telling: HaniwaTelling; effect: HaniwaEffect };
+  seikatsu: { options: SeikatsuOptions; table: SeikatsuTable; view: SeikatsuView; telling: Telling; effect: SeikatsuEffect };
+  niwa: { options: NiwaOptions; table: NiwaTable; view: NiwaView; telling: Telling; effect: NiwaEffect };
+  niwashi: { options: NiwashiOptions; table: NiwashiTable; view: NiwashiView; telling: NiwashiTelling; effect: NiwashiEffect };
+  haniwa: { options: HaniwaOptions; table: HaniwaTable; view: HaniwaView; telling: HaniwaTelling; effect: HaniwaEffect };
 }
 
 export type GameName = keyof Games;

@@ -98,7 +98,7 @@ class LiveTable:
         return TableInfo(
             id=self.id,
             game=self.match.game.name,
-            options=self.match.options.model_dump(),
+            options=self.match.options,
             table=self._table,
             seats=[
                 Seat(

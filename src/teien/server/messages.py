@@ -1,7 +1,7 @@
 """What clients and server say to each other, over HTTP and over the socket of a table.
 
-These models are the contract: `web/src/api.ts` is generated from them. The parts that a game fills (`view`, `telling`,
-`effect`, `table`) are described by the game's own models.
+These models are the contract: `web/src/api.ts` is generated from them. The parts that a game fills (`options`, `table`,
+`view`, `telling`, `effect`) are described by the game's own models.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pydantic import ConfigDict, Field, GetJsonSchemaHandler, SerializeAsAny, Wi
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema
 
-from teien.game import Effect, Message, Table, Telling, View
+from teien.game import Effect, Message, Options, Table, Telling, View
 from teien.games import NAMES
 
 # Written out, without classes such as \p{Z} and without escapes of long code points, which readers of the API's schema
@@ -56,6 +56,7 @@ class _Open:
         return described
 
 
+AnyOptions = Annotated[SerializeAsAny[Options], _Open()]
 AnyTable = Annotated[SerializeAsAny[Table], _Open()]
 AnyView = Annotated[SerializeAsAny[View], _Open()]
 AnyTelling = Annotated[SerializeAsAny[Telling], _Open()]
@@ -245,7 +246,7 @@ class TableInfo(Message):
 
     id: str
     game: GameName
-    options: dict[str, Any]
+    options: AnyOptions
     """Every option with its value in play."""
     table: AnyTable
     seats: list[Seat]

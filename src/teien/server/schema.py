@@ -20,7 +20,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from teien.game import Effect, Game, Message, Table, Telling, View
+from teien.game import Effect, Game, Message, Options, Table, Telling, View
 from teien.games import NAMES, games
 from teien.server import messages
 
@@ -37,7 +37,7 @@ REQUESTS = (
     messages.Rematch,
     *get_args(get_args(messages.ClientMessage)[0]),
 )
-PARTS = {Table: "table", View: "view", Telling: "telling", Effect: "effect"}
+PARTS = {Options: "options", Table: "table", View: "view", Telling: "telling", Effect: "effect"}
 """What each game fills with models of its own, and what the client calls that."""
 OF_A_GAME = "<G extends GameName = GameName>"
 """What follows the name of a message that holds such parts: they are all of one game, `G`."""
@@ -73,7 +73,7 @@ def _reachable(roots: Iterable[Model]) -> list[Model]:
 
 def _sent_by(game: Game[Any]) -> list[Model]:
     """What a game sends, in the order of `PARTS`."""
-    return [game.table_model, game.view_model, game.telling_model, game.effect_model]
+    return [game.Options, game.table_model, game.view_model, game.telling_model, game.effect_model]
 
 
 def _is_of_a_game(model: Model) -> bool:
@@ -156,6 +156,8 @@ def _interface(model: Model, mode: JsonSchemaMode, schema: dict[str, Any], names
             optional = "" if key in required else "?"
             lines.append(_comment(comments[key], "  ") if key in comments else "")
             kind = _type(field, names)
+            if mode == "serialization" and field.get("default", kind) is None and "null" not in kind:
+                kind += " | null"  # an option that has no value beside some others
             lines.append(f"  {key}{optional}: {'G' if of_a_game and kind == 'GameName' else kind};\n")
     return "".join([*lines, "}\n"])
 
@@ -172,10 +174,9 @@ def typescript() -> str:
     schemas, whole = models_json_schema(modes)
     names = {schemas[model, mode]["$ref"]: _name(model) for model, mode in modes}
     assert len(set(names.values())) == len(names), "two models have one name"
+    names |= {f"#/$defs/{model.__name__}": f'Games[G]["{part}"]' for model, part in PARTS.items()}
     for model, mode in modes:
-        if model in PARTS:
-            names[schemas[model, mode]["$ref"]] = f'Games[G]["{PARTS[model]}"]'
-        elif _is_of_a_game(model):
+        if _is_of_a_game(model):
             names[schemas[model, mode]["$ref"]] += "<G>"
     parts = [HEADER]
     for model, mode in modes:

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HaniwaColumn, HaniwaGameSheet, HaniwaTable, HaniwaView } from "../../api";
+import type { HaniwaColumn, HaniwaGameSheet, HaniwaNoble, HaniwaRow } from "../../api";
 import { account, columnWords, walk } from "./account";
 
 const standing = (power: number, in_colour = 0, tiles = 0) => ({ power, in_colour, tiles, smile: tiles === 3 });
@@ -19,8 +19,13 @@ const column = (what: Partial<HaniwaColumn>): HaniwaColumn => ({
 });
 const side = { dice: 0, smile: 0, awake: 0, cursed: 0, dogu: 0, kofun: 0, total: 0 };
 
-const nobles = ["red", "blue", "green", "yellow"].map((colour) => ({ column: colour.charAt(0), colour }));
-const table = { nobles } as HaniwaTable;
+const nobles: HaniwaNoble[] = [
+  { column: "r", colour: "red" },
+  { column: "b", colour: "blue" },
+  { column: "g", colour: "green" },
+  { column: "y", colour: "yellow" },
+];
+const table = { nobles };
 
 /** A duel: red with a Smile, blue struck by a curse, green even, yellow by colour. */
 const sheet: HaniwaGameSheet = {
@@ -44,14 +49,13 @@ const sheet: HaniwaGameSheet = {
 };
 const cells = (of: number) =>
   nobles.flatMap(({ column }) => [1, 2, 3].map((row) => ({ place: `${of}:${column}${row}`, column, row })));
-const rows = (dogu: string) => [1, 2, 3].map((row) => ({ row, dogu: row === 1 ? dogu : "asleep" }));
-const view = (...sheets: HaniwaGameSheet[]) =>
-  ({
-    sheets,
-    points: [11, 3].map((n) => n * sheets.length),
-    areas: [cells(0), cells(1)],
-    rows: [rows("awake"), rows("cursed")],
-  }) as unknown as HaniwaView;
+const rows = (dogu: HaniwaRow["dogu"]) => [1, 2, 3].map((row) => ({ row, dogu: row === 1 ? dogu : "asleep" }) as const);
+const view = (...sheets: HaniwaGameSheet[]) => ({
+  sheets,
+  points: [11, 3].map((n) => n * sheets.length),
+  areas: [cells(0), cells(1)],
+  rows: [rows("awake"), rows("cursed")],
+});
 
 test("a column tells what has decided it", () => {
   expect(sheet.columns.map((one, n) => columnWords(one, nobles[n]!.colour))).toEqual([

@@ -1,8 +1,23 @@
 /** The end of a game: each column with what decided it, Smiles, Dogu, Kofun, one step after another, and the sums. */
-import type { HaniwaColumn, HaniwaGameSheet, HaniwaNoble, HaniwaTable, HaniwaView } from "../../api";
+import type {
+  HaniwaCell,
+  HaniwaColumn,
+  HaniwaGameSheet,
+  HaniwaNoble,
+  HaniwaRow,
+  HaniwaTable,
+  HaniwaView,
+} from "../../api";
 import type { Account, Step } from "../../chassis/board";
 import { dogu, noble } from "./plan";
 import { text } from "./text";
+
+/** What of table and view the account is made of. */
+type Nobles = Pick<HaniwaTable, "nobles">;
+interface Ended extends Pick<HaniwaView, "sheets" | "points"> {
+  areas: Pick<HaniwaCell, "place" | "column" | "row">[][];
+  rows: Pick<HaniwaRow, "row" | "dogu">[][];
+}
 
 /** The side of a column that nobody has won. */
 const NOBODY = -1;
@@ -10,11 +25,11 @@ const NOBODY = -1;
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The colour of a column's noble. */
-export const colourOf = (table: HaniwaTable, { column }: { column: HaniwaNoble["column"] }): HaniwaNoble["colour"] =>
+export const colourOf = (table: Nobles, { column }: { column: HaniwaNoble["column"] }): HaniwaNoble["colour"] =>
   table.nobles.find((noble) => noble.column === column)!.colour;
 
 /** What a column is called: the colour of its noble. */
-export const columnName = (table: HaniwaTable, column: HaniwaColumn): string => capital(colourOf(table, column));
+export const columnName = (table: Nobles, column: HaniwaColumn): string => capital(colourOf(table, column));
 
 /** How a column was decided, and what became of its die. */
 export function columnWords(column: HaniwaColumn, name: string): string {
@@ -29,11 +44,11 @@ export function columnWords(column: HaniwaColumn, name: string): string {
 }
 
 /** What the games of a match are called; a single game needs no name. */
-const gameName = (view: HaniwaView, index: number): string | null =>
+const gameName = (view: Ended, index: number): string | null =>
   view.sheets.length === 1 ? null : index === 0 ? text.first : text.second;
 
 /** The steps of one game; `lies` says whether its tiles are still on the table. */
-function stepsOf(view: HaniwaView, table: HaniwaTable, sheet: HaniwaGameSheet, index: number, lies: boolean): Step[] {
+function stepsOf(view: Ended, table: Nobles, sheet: HaniwaGameSheet, index: number, lies: boolean): Step[] {
   const part = gameName(view, index);
   type Where = Pick<Step, "places" | "along">;
   const nowhere: Where = { places: [], along: [] };
@@ -69,13 +84,13 @@ function stepsOf(view: HaniwaView, table: HaniwaTable, sheet: HaniwaGameSheet, i
   return [...columns, ...others];
 }
 
-export function walk(view: HaniwaView, table: HaniwaTable): Step[] {
+export function walk(view: Ended, table: Nobles): Step[] {
   const last = view.sheets.length - 1;
   return view.sheets.flatMap((sheet, index) => stepsOf(view, table, sheet, index, index === last));
 }
 
 /** The lines of one game. */
-function linesOf(table: HaniwaTable, { columns, sides }: HaniwaGameSheet, part: string | null): Account[] {
+function linesOf(table: Nobles, { columns, sides }: HaniwaGameSheet, part: string | null): Account[] {
   const line = (words: string, values: Account["values"]): Account => ({ ...(part && { part }), words, values });
   const sums = (words: string, key: "smile" | "dogu" | "kofun" | "total"): Account =>
     line(
@@ -94,7 +109,7 @@ function linesOf(table: HaniwaTable, { columns, sides }: HaniwaGameSheet, part: 
   return part ? [...lines, { ...sums(part, "total"), sum: true }] : lines;
 }
 
-export function account(view: HaniwaView, table: HaniwaTable): Account[] {
+export function account(view: Ended, table: Nobles): Account[] {
   const games = view.sheets.map((sheet, index) => linesOf(table, sheet, gameName(view, index)));
   return [...games.flat(), { words: text.total, values: view.points.map((points) => ({ points })) }];
 }

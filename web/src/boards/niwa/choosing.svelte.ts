@@ -33,7 +33,7 @@ export class Choosing extends Base<"niwa"> {
 
   /** Whether hands are open. */
   get open(): boolean {
-    return this.props().info.options["variant"] === "no-luck";
+    return this.props().info.options.variant === "no-luck";
   }
 
   /** The slots of a hand in the order in which they are shown: open hands come by month, or by kind. */

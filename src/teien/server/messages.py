@@ -21,7 +21,7 @@ from teien.games import NAMES
 # spell in different ways.
 _NEVER = r"\x00-\x1F\x7F-\x9F\u2028-\u202E\u2066-\u2069"  # controls, and what breaks lines or turns the direction round
 _SPACE = r" \xA0\u1680\u2000-\u200A\u202F\u205F\u3000"
-_BLANK = "\u115f\u1160\u2800\u3164\uffa0\ufff0-\ufff8\U00013441\U00013442\U0001d159\U000e0000-\U000e0fff"
+_BLANK = "\u115f\u1160\u2065\u2800\u3164\uffa0\ufff0-\ufff8\U00013441\U00013442\U0001d159\U000e0000-\U000e0fff"
 """Letters and signs that leave their place empty, and what Unicode sets aside to be ignored."""
 
 

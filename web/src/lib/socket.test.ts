@@ -14,7 +14,7 @@ class Server {
   readonly connect = (): Wire => {
     const wire: Wire = {
       send: (text) => this.#hear(JSON.parse(text) as ClientMessage),
-      close: () => wire.onclose?.({ code: 1000 }),
+      close: () => wire.onclose?.(new CloseEvent("close", { code: 1000 })),
       onopen: null,
       onmessage: null,
       onclose: null,
@@ -27,13 +27,13 @@ class Server {
     else if (++this.pings && this.alive) this.say({ kind: "pong" });
   }
   accept(): void {
-    this.wires.at(-1)?.onopen?.();
+    this.wires.at(-1)?.onopen?.(new Event("open"));
   }
   drop(code = 1006): void {
-    this.wires.at(-1)?.onclose?.({ code });
+    this.wires.at(-1)?.onclose?.(new CloseEvent("close", { code }));
   }
   say(message: object): void {
-    this.wires.at(-1)?.onmessage?.({ data: JSON.stringify(message) });
+    this.wires.at(-1)?.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
   }
   state(seat: number, ply: number): void {
     this.say({ kind: "state", seat, view: { ply }, log: [], since: 0, info: {} });
@@ -334,7 +334,7 @@ test("a dead connection is doubted, and left within ten seconds", () => {
   expect(links).toEqual(["open", "unsure", "lost"]);
   expect(server.wires.length).toBe(2);
   // What the old one may still say is not heard.
-  server.wires[0]?.onmessage?.({ data: "{}" });
+  server.wires[0]?.onmessage?.(new MessageEvent("message", { data: "{}" }));
   expect(back()).toEqual([]);
   expect(links.at(-1)).toBe("open");
 });

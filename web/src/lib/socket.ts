@@ -42,7 +42,7 @@ export class TableSocket {
   constructor(
     address: string,
     private readonly listener: Listener,
-    connect: Connect = (address) => new WebSocket(address) as unknown as ReturnType<Connect>,
+    connect: Connect = (address) => new WebSocket(address),
   ) {
     const ends = {
       opened: () => this.#line.say({ kind: "watch", seat: this.#seat, ply: this.#ply }),

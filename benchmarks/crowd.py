@@ -56,9 +56,9 @@ class Server:
 
         return await asyncio.to_thread(ask)
 
-    async def lay(self, *seats: object) -> tuple[str, str]:
+    async def lay(self, *seats: object, game: str = GAME) -> tuple[str, str]:
         """A new table: its id and the cookies of whoever made it."""
-        table, cookies = await self.ask("/api/tables", {"game": GAME, "seats": seats})
+        table, cookies = await self.ask("/api/tables", {"game": game, "seats": seats})
         return table["id"], cookies
 
     async def watch(self, table: str, cookies: str = "", seat: int = -1, **how: Any) -> ClientConnection:
@@ -75,10 +75,10 @@ def bot(level: str) -> object:
 
 
 class Game:
-    """A person who plays against Moss, always the first move on offer."""
+    """A person who plays against a bot, always the first move on offer."""
 
-    def __init__(self, server: Server) -> None:
-        self._server = server
+    def __init__(self, server: Server, game: str = GAME, level: str = "moss") -> None:
+        self._server, self._game, self._level = server, game, level
         self._socket: ClientConnection | None = None
         self._view: dict[str, Any] = {}
 
@@ -88,14 +88,23 @@ class Game:
             pass
         self._view = heard["view"]
 
-    async def move(self) -> float:
-        """Make a move; the seconds until the answer of Moss."""
-        if self._socket is None or self._view["turn"] is None:
-            self._socket = await self._server.watch(*await self._server.lay(PERSON, bot("moss")), seat=0)
-            await self._hear_view()
-        move = self._view["choices"][0]["move"]
-        await self._socket.send(json.dumps({"kind": "move", "ply": self._view["ply"], "move": move}))
+    async def open(self) -> float:
+        """Sit down at a new table; the seconds until it is shown."""
+        begun = time.perf_counter()
+        table = await self._server.lay(PERSON, bot(self._level), game=self._game)
+        self._socket = await self._server.watch(*table, seat=0)
         await self._hear_view()
+        return time.perf_counter() - begun
+
+    async def move(self) -> float:
+        """Move until it is the bot's turn; the seconds that it takes."""
+        if self._socket is None or self._view["turn"] is None:
+            await self.open()
+        assert self._socket is not None
+        while self._view["turn"] == 0:
+            move = self._view["choices"][0]["move"]
+            await self._socket.send(json.dumps({"kind": "move", "ply": self._view["ply"], "move": move}))
+            await self._hear_view()
         begun = time.perf_counter()
         while self._view["turn"] == 1:
             await self._hear_view()

@@ -19,6 +19,8 @@ import tempfile
 import time
 import types
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
@@ -113,6 +115,26 @@ def _imported(source: str) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
+class NotCompiledError(Exception):
+    """A rule that is needed has not been compiled on this machine, and nobody is to wait for the compiler now."""
+
+
+_from_disk_only: ContextVar[bool] = ContextVar("_from_disk_only", default=False)
+
+
+@contextmanager
+def from_disk_only() -> Iterator[None]:
+    """Compile nothing meanwhile in this thread: a rule whose code is not on disk raises `NotCompiledError`.
+
+    Where no code can be kept on disk, rules are compiled all the same.
+    """
+    before = _from_disk_only.set(True)
+    try:
+        yield
+    finally:
+        _from_disk_only.reset(before)
+
+
 _bound_folder: list[str | None] = []  # while a template is being bound: where its code is kept
 
 
@@ -132,9 +154,19 @@ def rule(function: Function) -> Function:
         compiled: Any = numba.njit(cache=folder is not None, nogil=True)(function)
     finally:
         config.CACHE_DIR = before
+    if folder is not None:
+        load = compiled._cache.load_overload
+        compiled._cache.load_overload = lambda signature, target: _found(function, load(signature, target))
     template = compiled.get_call_template  # what numba asks for when one rule calls another
     compiled.get_call_template = lambda args, kws: template(tuple(map(_widened, args)), kws)
     return cast(Function, compiled)
+
+
+def _found(function: Callable[..., Any], code: Any) -> Any:
+    """The code of a rule as it was looked for on disk, None where it has to be compiled and may be."""
+    if code is None and _from_disk_only.get():
+        raise NotCompiledError(function.__qualname__)
+    return code
 
 
 def _widened(kind: Any) -> Any:

@@ -13,13 +13,13 @@ from starlette.applications import Starlette
 
 from teien import players
 from teien.game import Game, Position
-from teien.games import game
+from teien.games import NAMES, game
 from teien.server import bots, faults
 from teien.server.app import create_app
 from teien.server.faults import FULL
 from teien.server.settings import Settings
 from teien.server.storage import Storage
-from teien.server.warmup import Warmup
+from teien.server.warmup import Job, Warmup
 from tests.server.people import BOT, ME, OTHER, PATIENCE, Browser, running
 from tests.serving import CHANCE
 
@@ -206,11 +206,54 @@ def test_whoever_waits_for_the_compiler_is_told_why(browser: Browser, monkeypatc
         await asyncio.to_thread(compiled.wait, PATIENCE)
 
     monkeypatch.setattr(Warmup, "player", player)
-    monkeypatch.setattr(Warmup, "player_ready", lambda *_: compiled.is_set())
-    socket, _ = browser.watch(browser.lay(BOT, ME), 1)
+    monkeypatch.setattr(Warmup, "ready", lambda *_: compiled.is_set())
+    monkeypatch.setattr(players, "make_player", lambda game, *_: players.Random(game))
+    socket, _ = browser.watch(browser.lay({"kind": "bot", "level": "moss"}, ME), 1)
     assert socket.hear() == {"kind": "thinking", "seat": 0, "ply": 0, "words": bots.COMPILING}
     compiled.set()
     assert socket.hear()["ply"] == 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bots_that_do_not_search_play_before_anything_is_compiled(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Warmup, "_run", lambda _: asyncio.sleep(PATIENCE))
+    app = create_app(Settings(tmp_path, chance=CHANCE))
+    with running(app) as url:
+        person = Browser(url)
+        random = {"kind": "bot", "level": "random"}
+        table = person.lay(random, random, game=name)
+        socket, _ = person.watch(table)
+        for _ in range(10):
+            told = socket.hear_out("moved")
+        live = app.state.tables.live[table]
+        assert told["view"]["ply"] >= 10
+        assert live.match.game.is_interpreted
+        assert all(player.game.is_interpreted for player in live.players.values())
+        person.close()
+
+
+def test_a_table_changes_over_to_the_compiled_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = create_app(Settings(tmp_path, chance=CHANCE))
+    compiled = threading.Event()
+    step = Job.step
+    monkeypatch.setattr(Job, "step", lambda job: compiled.wait(PATIENCE) and step(job))
+    with running(app) as url:
+        person = Browser(url)
+        table = person.lay(ME, BOT)
+        socket, state = person.watch(table, 0)
+        match = app.state.tables.live[table].match
+        assert match.game.is_interpreted
+        compiled.set()
+        for _ in range(900):
+            if not match.game.is_interpreted:
+                break
+            time.sleep(0.1)
+        assert match.game is game("seikatsu")
+        assert person.watch(table, 0)[1]["view"] == state["view"]
+        assert socket.play(state)["view"]["ply"] == 1
+        person.close()
 
 
 def test_a_bot_takes_its_time_however_easy_its_move_is(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -233,13 +233,17 @@ class Match(Generic[OptionsT]):
         """What a legal move would do now, as the seat to move may know it; raises as `check` does."""
         return self.game.effect(self.seen(seat), self.check(move, seat))
 
-    def at(self, ply: int) -> Match[OptionsT]:
+    def at(self, ply: int, of: Game[OptionsT] | None = None) -> Match[OptionsT]:
         """A match of its own that stands where this one stood after so many moves.
 
         It has the same deal. Where that spells out a second game, as records do, it goes with the moves that led there:
         on another line `play` may raise `DealError` at the border, and then changes nothing.
+
+        Args:
+            ply: how many moves have been played there.
+            of: what runs it, the game or its interpreted twin; None: what runs this one.
         """
-        earlier = Match(self.game, self.options, self.deal)
+        earlier = Match(of or self.game, self.options, self.deal)
         earlier._positions = self._positions[: self._known(ply) + 1]  # no position is changed once it stands here
         earlier._actions = self._actions[:ply]
         return earlier

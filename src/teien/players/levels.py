@@ -28,6 +28,8 @@ class Level:
     """What it means by moves whose meaning the rules leave to the partners, a sentence each."""
     seconds: float = 0.3
     """How long it takes over a move at a table, at least, so that its haste tells nothing of what it holds."""
+    searches: bool = True
+    """Whether it is of no use before it is compiled; one that does not search plays as well interpreted."""
     believes: bool = False
     """Whether it has `thoughts` about what others hold."""
 
@@ -42,8 +44,8 @@ def _search(level: Level, iterations: int | None) -> tuple[Level, _Make]:
 _LEVELS: dict[str, tuple[Level, _Make]] = {
     level.level: (level, make)
     for level, make in (
-        (Level("random", "Drifting Leaf", "Plays any legal move, without looking."), Random),
-        (Level("greedy", "Sparrow", "Takes at once what looks best right now."), Greedy),
+        (Level("random", "Drifting Leaf", "Plays any legal move, without looking.", searches=False), Random),
+        (Level("greedy", "Sparrow", "Takes at once what looks best right now.", searches=False), Greedy),
         _search(
             Level("moss", "Moss", "Plays a hundred games to their end in its head before it moves.", seconds=0.5), 100
         ),

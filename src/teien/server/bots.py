@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from random import Random
 from typing import Any
 
-from teien import players
+from teien import games, players
 from teien.match import Match
 from teien.server import faults
 from teien.server.live import LiveTable, Stale
@@ -30,11 +30,9 @@ CONFUSED = "It has lost its thread; nothing is lost at the table."
 AGAIN = "It tries again by itself."
 
 
-def _level(table: LiveTable, seat: int) -> str:
+def _level(table: LiveTable, seat: int) -> players.Level:
     """The level of the bot of a seat."""
-    level = table.seats[seat].level
-    assert level is not None
-    return level
+    return next(each for each in players.levels(table.match.game) if each.level == table.seats[seat].level)
 
 
 def _think(table: LiveTable, match: Match[Any], seat: int, seed: int) -> Steps[int]:
@@ -44,15 +42,15 @@ def _think(table: LiveTable, match: Match[Any], seat: int, seed: int) -> Steps[i
     """
     player = table.players.get(seat)
     if player is None:
-        player = table.players[seat] = players.make_player(match.game, _level(table, seat), seed)
+        player = table.players[seat] = players.make_player(match.game, _level(table, seat).level, seed)
+    player.game = match.game  # compiled from now on, perhaps
     player.follow(match, seat)
     return (yield from player.think(match.seen(seat)))
 
 
 def least_seconds(table: LiveTable, seat: int) -> float:
     """How long the bot of a seat takes over a move, at least: the same for every move, whatever it holds."""
-    level = _level(table, seat)
-    return next(each.seconds for each in players.levels(table.match.game) if each.level == level)
+    return _level(table, seat).seconds
 
 
 class Bots:
@@ -79,8 +77,9 @@ class Bots:
         """Have a bot think where it is a bot's turn, somebody is there or will come, and none thinks yet."""
         seat = table.bot_to_move()
         if seat is not None and table.bot is None and table.awaited:
-            ready = self._warmup.player_ready(table.match.game.name, _level(table, seat))
-            words = COMPILING if not ready else CROWDED if self._workers.crowded else ""
+            level = _level(table, seat)
+            waits = level.searches and not self._warmup.ready(table.match.game.name, level.level)
+            words = COMPILING if waits else CROWDED if self._workers.crowded else ""
             thought = Thinking(seat=seat, ply=table.match.ply, words=words)
             table.tell_of_bot(thought)
             table.turn = self._spawn(self._turn(table, thought))
@@ -127,11 +126,14 @@ class Bots:
     async def _choose(self, table: LiveTable, seat: int, ply: int) -> int:
         """The action a bot chooses, once it has taken its time over it."""
         begun = time.monotonic()
-        level = _level(table, seat)
-        await self._warmup.player(table.match.game.name, level)
+        level, game = _level(table, seat), games.game(table.match.game.name)
+        if level.searches:
+            await self._warmup.player(game.name, level.level)
+        if not self._warmup.ready(game.name, level.level):
+            game = game.interpreted()
         # Bots that people play with are no part of the crowd of bots among themselves.
-        share = level, table.has_people
-        thinking = _think(table, table.match.at(ply), seat, self._chance.getrandbits(64))
+        share = level.level, table.has_people
+        thinking = _think(table, table.match.at(ply, game), seat, self._chance.getrandbits(64))
         action = await self._workers.run_steps(thinking, share)
         await asyncio.sleep(begun + least_seconds(table, seat) - time.monotonic())
         return action

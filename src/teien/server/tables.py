@@ -83,13 +83,20 @@ class Tables:
         stored = await self.storage.load(table)
         if stored is None or stored.game not in games.NAMES:
             return None
-        await self._warmup.rules(stored.game, [seat.level for seat in stored.seats if seat.level is not None])
-        game = games.game(stored.game)
-        match = Match(game, game.Options.read(stored.options), stored.deal)
+        self._warmup.prefer(stored.game, {seat.level for seat in stored.seats})
+        ready, game = self._warmup.ready(stored.game), games.game(stored.game)
+        match = Match(game if ready else game.interpreted(), game.Options.read(stored.options), stored.deal)
         for move in stored.moves:
             match.play(move)
         live = self.live[table] = LiveTable(stored, match, self.storage)
+        if not ready:
+            self.spawn(self._change_over(live))
         return live
+
+    async def _change_over(self, table: LiveTable) -> None:
+        """Go on with the compiled rules once they are there; every byte stays as it is."""
+        await self._warmup.rules(table.match.game.name)
+        table.match.game = games.game(table.match.game.name)
 
     async def create(
         self,
@@ -188,8 +195,10 @@ class Tables:
     async def _think_back(self, table: LiveTable, seat: int) -> list[dict[str, float]]:
         level = table.thinker(seat)
         assert level is not None
-        await self._warmup.player(table.match.game.name, level)
-        thoughts = await self._workers.run(partial(players.thoughts, table.match, seat, level))
+        game = games.game(table.match.game.name)
+        await self._warmup.player(game.name, level)
+        match = table.match.at(table.match.ply, game)
+        thoughts = await self._workers.run(partial(players.thoughts, match, seat, level))
         return [{piece: round(chance, 3) for piece, chance in thought.items()} for thought in thoughts]
 
     def watch(self, table: LiveTable, watcher: Watcher, seat: int, since: int | None) -> None:

@@ -126,7 +126,12 @@ class Warmup:
 
     async def _compile(self, job: Job) -> None:
         """Have a job done by another process; one that is overtaken will be begun anew, and finds what it had done."""
-        process = job.process()
+        try:
+            process = job.process()
+        except OSError as error:  # no process can be begun: then it is compiled here
+            faults.note(error)
+            job.begin(compiled=True)
+            return
         self._compiling = job, process
         try:
             await self._workers.run(process.wait)
